@@ -25,7 +25,7 @@ export async function testWorkerDeps(
   const sender = { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' };
   const publicUrl = new URL('http://localhost:8080');
   return {
-    ...{ db, blobs, dns, keys, hash: termHasher(installationKey), privateNextHops: false },
+    ...{ db, blobs, dns, keys, hash: termHasher(installationKey), innerDirectories: false },
     origin: { lookup: () => null },
     log: { info: () => undefined, warn: () => undefined },
     audit: { file: join(folder, 'audit/checkpoints.jsonl'), installationKey },

@@ -34,7 +34,7 @@ export interface WorkerDeps {
   readonly keys: TenantKeys;
   readonly dns: Dns;
   /** Directories inside may be read. */
-  readonly privateNextHops: boolean;
+  readonly innerDirectories: boolean;
   readonly origin: OriginDatabase;
   readonly lessons?: RspamdLessons | undefined;
   readonly log: Pick<Logger, 'info' | 'warn'>;

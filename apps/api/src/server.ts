@@ -129,6 +129,7 @@ export async function buildServer({
     feed: messageFeed(server.log),
     notifications: notificationFeed(server.log),
     ...{ dns, ms, flags, relay, transports, privateNextHops, publicUrl, manualUrl, submission },
+    innerDirectories: privateNextHops || config.resolver !== null,
   };
   secureAnswers(server, config.publicUrl);
   compressAnswers(server);

@@ -45,7 +45,8 @@ await runProcess(async () => {
     log,
     audit,
     mails,
-    privateNextHops: config.privateNextHops,
+    // As the gateway has it for next hops: in an offline world nothing outside is reached.
+    innerDirectories: config.privateNextHops || config.resolver !== null,
     hash: termHasher(config.installationKey),
   };
   await using runner = disposable(

@@ -42,6 +42,9 @@ export const paths = {
   profile: (tab?: string) => withQuery('/userProfile', { tab }),
   /** The reports of one person; without one, where somebody is chosen. */
   reportsOf: (person?: string) => withQuery('/userManagement/configuration', { tab: 'reports', person }),
+  /** A run of directory synchronisation; without one, the directories. */
+  directorySync: (run?: number) =>
+    run === undefined ? '/userManagement/directorySync' : `/userManagement/directorySync/${run}`,
   peopleSettings: () => '/userManagement/configuration',
   messageSearch: (address: SearchAddress = {}, id?: string) => search('msgsearch', id, address),
   /** The running view of what comes in and goes out. */

@@ -181,7 +181,17 @@ export const route_table: RouteTable = {
     title: 'screen.userManagement_configuration',
     load: async () => (await import('./people-route.tsx')).loadPeopleSettings(),
   },
-  userManagement_internal: { title: 'screen.userManagement_internal' },
+  userManagement_sync: {
+    title: 'screen.userManagement_sync',
+    load: async () =>
+      (await withTexts(['directory_sync'], import('./features/directory-sync/directory-sync-screen.tsx')))
+        .DirectorySyncScreen,
+  },
+  userManagement_internal: {
+    title: 'screen.userManagement_internal',
+    load: async () =>
+      (await withTexts(['users', 'account'], import('./features/users/users-screen.tsx'))).UsersScreen,
+  },
   userManagement_gina: { title: 'screen.userManagement_gina' },
   userManagement_ca_recp_cache: {
     title: 'screen.userManagement_ca_recp_cache',

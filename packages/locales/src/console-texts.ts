@@ -3,6 +3,7 @@ import type { Texts as ActingTexts } from './en_GB/acting-texts.ts';
 import type { Texts as BillingTexts } from './en_GB/billing-texts.ts';
 import type { Texts as CallAheadTexts } from './en_GB/call-ahead-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
+import type { Texts as DirectorySyncTexts } from './en_GB/directory-sync-texts.ts';
 import type { Texts as DmarcTexts } from './en_GB/dmarc-texts.ts';
 import type { Texts as DomainDnsTexts } from './en_GB/domain-dns-texts.ts';
 import type { Texts as DomainsTexts } from './en_GB/domains-texts.ts';
@@ -26,6 +27,7 @@ import type { Texts as ServicesTexts } from './en_GB/services-texts.ts';
 import type { Texts as SetupTexts } from './en_GB/setup-texts.ts';
 import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
 import type { Texts as SubmissionCredentialsTexts } from './en_GB/submission-credentials-texts.ts';
+import type { Texts as UsersTexts } from './en_GB/users-texts.ts';
 import type { Texts as WhatIfTexts } from './en_GB/what-if-texts.ts';
 import type { Locale } from './locale.ts';
 
@@ -61,6 +63,8 @@ type TextsOfPart = {
   setup: SetupTexts;
   shell: ShellTexts;
   submission_credentials: SubmissionCredentialsTexts;
+  users: UsersTexts;
+  directory_sync: DirectorySyncTexts;
   what_if: WhatIfTexts;
   acting: ActingTexts;
 };
@@ -250,6 +254,18 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/submission-credentials-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/submission-credentials-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/submission-credentials-texts.ts')).texts,
+  },
+  users: {
+    en_GB: async () => (await import('./en_GB/users-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/users-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/users-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/users-texts.ts')).texts,
+  },
+  directory_sync: {
+    en_GB: async () => (await import('./en_GB/directory-sync-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/directory-sync-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/directory-sync-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/directory-sync-texts.ts')).texts,
   },
   what_if: {
     en_GB: async () => (await import('./en_GB/what-if-texts.ts')).texts,

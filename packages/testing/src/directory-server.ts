@@ -64,7 +64,7 @@ export async function startDirectory({
     ...'req -x509 -newkey rsa:2048 -nodes -keyout ca.key -out ca.pem -days 30 -subj /CN=Acme-CA'.split(' '),
   );
   openssl(...`req -newkey rsa:2048 -nodes -keyout key.pem -out req.pem -subj /CN=${HOST}`.split(' '));
-  await writeFile(file('names'), `subjectAltName=DNS:${HOST}\n`);
+  await writeFile(file('names'), `subjectAltName=DNS:${HOST},IP:127.0.0.1\n`);
   openssl(
     ...'x509 -req -in req.pem -CA ca.pem -CAkey ca.key -CAcreateserial -out cert.pem -days 30 -extfile names'.split(
       ' ',

@@ -42,6 +42,8 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/superuser': 'operator',
   '/superuser/flags': 'flags',
   '/superuser/mail': 'operator.mail',
+  '/userManagement/internal': 'people',
+  '/userManagement/directorySync': 'people',
   '/userManagement/configuration': 'people',
   '/userManagement/configuration?tab=reports': 'people.reports',
   '/userManagement/ca_recp_cache': 'call_ahead',

@@ -18,6 +18,7 @@ import {
   IconMailSearch,
   IconMailX,
   IconPackage,
+  IconRefresh,
   IconSchool,
   IconShieldCog,
   IconTools,
@@ -79,6 +80,7 @@ const nav_groups: readonly NavGroup[] = [
         icon: IconUsers,
         children: [
           'userManagement_internal',
+          'userManagement_sync',
           'userManagement_gina',
           'userManagement_configuration',
           'userManagement_ca_recp_cache',
@@ -135,6 +137,7 @@ export const child_icons: Partial<Record<ScreenName, Icon>> = {
   superuser_flags: IconFlag,
   superuser_mail: IconMailCog,
   userManagement_configuration: IconUserCog,
+  userManagement_sync: IconRefresh,
 };
 
 /** The address of a screen that needs nothing more said. */

@@ -83,6 +83,7 @@ export const readings: readonly Reading[] = [
 
   { path: '/userManagement', who: [...user_pages, 'GINAuser_Management'] },
   { path: '/userManagement/configuration', who: user_pages },
+  { path: '/userManagement/directorySync', who: user_pages, flag: 'directory_synchronisation' },
   { path: '/userManagement/internal', who: user_pages },
   { path: '/userManagement/gina', who: [...user_pages, 'GINAuser_Management'] },
   { path: '/userManagement/ca_recp_cache', who: user_pages },

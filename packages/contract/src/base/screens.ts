@@ -85,6 +85,14 @@ export const screens = {
     admin: true,
     elevated: true,
   },
+  /** Directories that accounts follow, and the plan of one run. */
+  userManagement_sync: {
+    path: '/userManagement/directorySync/:runId?',
+    module: 'userManagement_configuration',
+    admin: true,
+    flag: 'directory_synchronisation',
+    elevated: true,
+  },
   userManagement_internal: {
     path: '/userManagement/internal',
     module: 'userManagement_internal',

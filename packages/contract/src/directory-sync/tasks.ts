@@ -14,7 +14,7 @@ import {
 
 const moment = z.iso.datetime();
 const name = sync_text.min(1).max(80);
-const task_body = z.strictObject({
+export const sync_task_body = z.strictObject({
   task_name: name,
   task_description: sync_text.default(''),
   directory_type: z.enum(directory_types),
@@ -29,7 +29,7 @@ const task_body = z.strictObject({
   do_not_sync_if_less_than_users: z.int().min(1).max(1_000_000).nullable().default(null),
   hold_if_more_than_percent: z.int().min(1).max(50).default(5),
 });
-export type SyncTaskBody = z.output<typeof task_body>;
+export type SyncTaskBody = z.output<typeof sync_task_body>;
 
 const of_task = z.object({ id: sync_id_param });
 
@@ -49,7 +49,7 @@ export const syncTaskCreate = operation({
   summary: 'Connect a directory',
   access: sync_edit,
   // Operators and partners name the tenant; others have one only.
-  body: task_body.extend({ tenant_id: z.int().min(0).optional() }),
+  body: sync_task_body.extend({ tenant_id: z.int().min(0).optional() }),
   data: sync_task,
   errors: ['invalid_input', 'not_found', 'too_many_sync_tasks'],
 });
@@ -61,7 +61,7 @@ export const syncTaskUpdate = operation({
   summary: 'Change how a directory is synchronised',
   access: sync_edit,
   params: of_task,
-  body: task_body,
+  body: sync_task_body,
   data: sync_task,
   errors: ['invalid_input', 'not_found'],
 });
@@ -84,7 +84,7 @@ export const syncAccessTest = operation({
   summary: 'Check whether a directory can be read',
   access: sync_edit,
   params: of_task,
-  data: z.object({ success: z.boolean(), tested_at: moment, steps: z.array(access_step) }),
+  data: z.object({ is_readable: z.boolean(), tested_at: moment, steps: z.array(access_step) }),
   errors: ['not_found', 'too_many_attempts'],
 });
 

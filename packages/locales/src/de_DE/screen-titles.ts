@@ -39,6 +39,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.setup_lft': 'Große Dateien',
   'screen.userManagement': 'Benutzer',
   'screen.userManagement_configuration': 'Einstellungen der Benutzerverwaltung',
+  'screen.userManagement_sync': 'Verzeichnisabgleich',
   'screen.userManagement_internal': 'Interne Benutzer',
   'screen.userManagement_gina': 'Portalbenutzer',
   'screen.userManagement_ca_recp_cache': 'Empfänger-Zwischenspeicher',

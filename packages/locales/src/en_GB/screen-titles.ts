@@ -37,6 +37,7 @@ export const screen_titles = {
   'screen.setup_lft': 'Large files',
   'screen.userManagement': 'Users',
   'screen.userManagement_configuration': 'User management settings',
+  'screen.userManagement_sync': 'Directory sync',
   'screen.userManagement_internal': 'Internal users',
   'screen.userManagement_gina': 'Portal users',
   'screen.userManagement_ca_recp_cache': 'Recipient cache',

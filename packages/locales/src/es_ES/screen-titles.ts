@@ -39,6 +39,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.setup_lft': 'Archivos grandes',
   'screen.userManagement': 'Usuarios',
   'screen.userManagement_configuration': 'Ajustes de la gestión de usuarios',
+  'screen.userManagement_sync': 'Sincronización de directorios',
   'screen.userManagement_internal': 'Usuarios internos',
   'screen.userManagement_gina': 'Usuarios del portal',
   'screen.userManagement_ca_recp_cache': 'Caché de destinatarios',

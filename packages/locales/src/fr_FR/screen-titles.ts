@@ -39,6 +39,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.setup_lft': 'Fichiers volumineux',
   'screen.userManagement': 'Utilisateurs',
   'screen.userManagement_configuration': 'Paramètres de la gestion des utilisateurs',
+  'screen.userManagement_sync': 'Synchronisation d’annuaires',
   'screen.userManagement_internal': 'Utilisateurs internes',
   'screen.userManagement_gina': 'Utilisateurs du portail',
   'screen.userManagement_ca_recp_cache': 'Cache des destinataires',

@@ -8,7 +8,7 @@ export interface SourceDeps {
   readonly keys: TenantKeys;
   readonly dns: Pick<Dns, 'resolver'>;
   /** Directories inside may be read: the operator's own network, or an offline world. */
-  readonly privateNextHops: boolean;
+  readonly innerDirectories: boolean;
 }
 
 export interface DirectorySyncDeps extends CoreDeps, SourceDeps {}

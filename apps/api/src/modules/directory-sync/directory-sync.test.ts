@@ -32,7 +32,7 @@ let now = Date.now();
 const api = await testServer(database, { dns, privateNextHops: true, clock: () => now });
 const db = database.connect('postern_worker');
 const worker = {
-  ...{ db, dns, privateNextHops: true, clock: () => now },
+  ...{ db, dns, innerDirectories: true, clock: () => now },
   keys: openTenantKeys(db, database.installationKey),
 };
 let directory: DirectoryServer;
@@ -114,11 +114,11 @@ test('an administrator connects a directory, reads the plan of the first run and
   expect(JSON.stringify(task)).not.toContain(directory.password);
   expect(task).toMatchObject({ has_secret: true, sync_start: '(no sync)', linked_users: 0 });
 
-  const access = await call<{ success: boolean; steps: { step: string; verdict: string }[] }>(
+  const access = await call<{ is_readable: boolean; steps: { step: string; verdict: string }[] }>(
     operations.syncAccessTest,
     { params: { id: task.task_id } },
   );
-  expect(access.success).toBe(true);
+  expect(access.is_readable).toBe(true);
   expect(access.steps.map(({ step, verdict }) => `${step} ${verdict}`)).toEqual([
     ...['connect ok', 'tls ok', 'sign_in ok', 'read_people ok'],
   ]);

@@ -18,7 +18,7 @@ export interface SourceTask {
 export async function openSource(deps: SourceDeps, task: SourceTask): Promise<DirectorySource> {
   if (task.directory_type !== 'ldap') throw new DirectoryError('not_supported');
   const secret = await openTaskSecret(deps.keys, task);
-  const world = { resolver: deps.dns.resolver, private_addresses: deps.privateNextHops };
+  const world = { resolver: deps.dns.resolver, private_addresses: deps.innerDirectories };
   return openLdap(world, ldap_settings.parse(task.settings), secret);
 }
 

@@ -27,7 +27,7 @@ export async function testAccess(
     const settings = ldap_settings.parse(task.settings);
     const { host, port, bind_dn } = settings;
     const secret = await openTaskSecret(deps.keys, task);
-    const world = { resolver: deps.dns.resolver, private_addresses: deps.privateNextHops };
+    const world = { resolver: deps.dns.resolver, private_addresses: deps.innerDirectories };
     const onStep = (step: LdapStep) => {
       if (step !== 'tls') note(step, { params: step === 'connect' ? { host, port } : { as: bind_dn } });
       else note('tls');

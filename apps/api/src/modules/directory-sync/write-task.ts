@@ -20,7 +20,7 @@ export async function checkedSettings(services: DirectorySyncDeps, body: SyncTas
     );
   }
   const { host, port } = parsed.data;
-  const rules = { private_addresses: services.privateNextHops, ports: new Set<number>(ldap_ports) };
+  const rules = { private_addresses: services.innerDirectories, ports: new Set<number>(ldap_ports) };
   try {
     await checkHostField(`${host.includes(':') ? `[${host}]` : host}:${port}`, rules, services.dns.resolver);
   } catch (error) {

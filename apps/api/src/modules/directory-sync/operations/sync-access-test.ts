@@ -22,10 +22,10 @@ export const syncAccessTest: Handler<Operations['syncAccessTest'], DirectorySync
   await requireAttempt(services, [{ bucket, ...TESTS }]);
   const task = await scoped((tx) => readTask(tx, tenant_id, task_id), { readOnly: true });
   const steps = await testAccess(services, task, task.domains);
-  const success = steps.every(({ verdict }) => verdict !== 'error');
+  const is_readable = steps.every(({ verdict }) => verdict !== 'error');
   const now = new Date(services.clock());
   await scoped(async (tx) => {
-    if (success)
+    if (is_readable)
       await tx
         .updateTable('directory_sync_task')
         .set({ tested_at: now })
@@ -33,7 +33,7 @@ export const syncAccessTest: Handler<Operations['syncAccessTest'], DirectorySync
         .where('task_id', '=', task_id)
         .execute();
     const problem = steps.find(({ verdict }) => verdict === 'error')?.problem ?? null;
-    const details = { task_id, success, problem };
+    const details = { task_id, is_readable, problem };
     await recordAudit(tx, {
       ...audit,
       tenant_id,
@@ -42,5 +42,5 @@ export const syncAccessTest: Handler<Operations['syncAccessTest'], DirectorySync
       details,
     });
   });
-  return { success, tested_at: now.toISOString(), steps };
+  return { is_readable, tested_at: now.toISOString(), steps };
 };

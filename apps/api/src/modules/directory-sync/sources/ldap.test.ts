@@ -25,7 +25,7 @@ const problem = (work: Promise<unknown>) =>
   );
 
 test('reads everybody over StartTLS in pages, and over TLS from the start', async () => {
-  for (const given of [{}, { security: 'ldaps', port: server.tls_port }]) {
+  for (const given of [{}, { security: 'ldaps', port: server.tls_port }, { host: '127.0.0.1' }]) {
     await using ldap = await openLdap(deps, settings(given), server.password);
     const people = await ldap.readPeople();
     expect(people).toHaveLength(1200);

@@ -1,4 +1,5 @@
 /** People of an LDAP directory: OpenLDAP, Active Directory and their like. Always over TLS, and never more believed than what it said. */
+import { isIP } from 'node:net';
 import { type LdapSettings, ldap_ports } from '@postern/contract/directory-sync';
 import { type AddressResolver, allowedAddresses, connectAllowed } from '@postern/egress';
 import {
@@ -57,7 +58,8 @@ export async function openLdap(
   const { host, port } = settings;
   const rules = { private_addresses: deps.private_addresses, ports: new Set<number>(ldap_ports) };
   const raw = await explained(host, async () => {
-    const [ip] = await allowedAddresses(host, port, rules, deps.resolver);
+    // An address written out is asked of nobody; connecting checks it as any other.
+    const [ip] = isIP(host) ? [host] : await allowedAddresses(host, port, rules, deps.resolver);
     if (ip === undefined) throw new DirectoryError('no_address', { host });
     return connectAllowed(ip, port, rules, CONNECT);
   });

@@ -1,0 +1,208 @@
+/** Internal users: who has an account, how it came to be, and what they may do. */
+import { roles } from '@postern/contract/base/vocabulary';
+import { user_origins } from '@postern/contract/users/user-list';
+import { Button } from '@postern/ui/button.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
+import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
+import { PageFrame } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { SearchBox } from '@postern/ui/search-box.tsx';
+import { Select } from '@postern/ui/select.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useLock } from './use-lock.ts';
+import { type ChangeUsers, type UsersAddress, useUsers, useUsersAddress } from './use-users.ts';
+import { roleName, useUserColumns } from './user-columns.tsx';
+import classes from './users.module.css';
+
+const UserDrawer = lazy(() => import('./user-drawer.tsx'));
+
+export function UsersScreen() {
+  const { t } = useTexts();
+  const [address, change] = useUsersAddress();
+  const { pages, users, counts, may_edit } = useUsers(address);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const field = useRef<HTMLInputElement>(null);
+  const lock = useLock();
+  const narrowed =
+    address.q !== '' || [address.role, address.origin, address.factor, address.state].some(Boolean);
+  const columns = useUserColumns({
+    may_edit,
+    ticked,
+    onTick: (email) => {
+      const next = new Set(ticked);
+      if (!next.delete(email)) next.add(email);
+      setTicked(next);
+    },
+    onOpen: (email) => change({ open: email }),
+  });
+  useKeys({ '/': () => field.current?.focus() });
+
+  async function lockTicked(locked: boolean) {
+    await lock.run({ body: { emails: [...ticked], locked } });
+    setTicked(new Set());
+  }
+
+  return (
+    <PageFrame title={t('screen.userManagement_internal')} lead={t('users.lead')}>
+      <Filters address={address} onChange={change} field={field} />
+      <DataTable
+        columns={columns}
+        rows={users}
+        rowKey={({ email }) => email}
+        state={pages}
+        moves
+        above={counts && <Counts counts={counts} onChange={change} />}
+        empty={
+          <div className={rows.nothing}>
+            <h3>{t(narrowed ? 'users.nothing' : 'users.empty')}</h3>
+            <p>{t(narrowed ? 'users.nothing_text' : 'users.empty_text')}</p>
+            {narrowed && (
+              <button
+                type="button"
+                className="link"
+                onClick={() => change({ q: null, role: null, origin: null, factor: null, state: null })}
+              >
+                {t('users.show_all')}
+              </button>
+            )}
+          </div>
+        }
+        more={{
+          label: t('users.more'),
+          has_more: pages.hasNextPage,
+          busy: pages.isFetchingNextPage,
+          onMore: pages.fetchNextPage,
+        }}
+      />
+      {ticked.size > 0 && (
+        <section className={classes.bar} aria-label={t('users.chosen_acts')}>
+          <strong>{t('users.chosen', { count: ticked.size })}</strong>
+          <Button
+            variant="default"
+            loading={lock.busy}
+            leftSection={<IconLock size={15} stroke={1.75} />}
+            onClick={() => void lockTicked(true)}
+          >
+            {t('users.lock')}
+          </Button>
+          <Button
+            variant="default"
+            loading={lock.busy}
+            leftSection={<IconLockOpen size={15} stroke={1.75} />}
+            onClick={() => void lockTicked(false)}
+          >
+            {t('users.unlock')}
+          </Button>
+          <button type="button" className="link" onClick={() => setTicked(new Set())}>
+            {t('users.clear')}
+          </button>
+        </section>
+      )}
+      <Suspense fallback={<HoldKeys />}>
+        {address.open !== null && (
+          <UserDrawer
+            key={address.open}
+            email={address.open}
+            may_edit={may_edit}
+            onClose={() => change({ open: null }, true)}
+          />
+        )}
+      </Suspense>
+    </PageFrame>
+  );
+}
+
+type CountProps = { counts: NonNullable<ReturnType<typeof useUsers>['counts']>; onChange: ChangeUsers };
+
+function Counts({ counts, onChange }: CountProps) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const part = (label: string, count: number | null, change: Parameters<ChangeUsers>[0]) =>
+    count !== null &&
+    count > 0 && (
+      <button type="button" className={classes.count} onClick={() => onChange(change)}>
+        {label} <span>{format.count(count)}</span>
+      </button>
+    );
+  return (
+    <p className={classes.counts}>
+      <strong>{t('users.count', { count: counts.all })}</strong>
+      {part(t('users.count_no_factor'), counts.no_factor, { factor: 'none' })}
+      {counts.admins_without_factor !== null && counts.admins_without_factor > 0 && (
+        <span className={classes.warn}>
+          {t('users.count_admins')} {format.count(counts.admins_without_factor)}
+        </span>
+      )}
+      {part(t('users.locked'), counts.locked, { state: 'locked' })}
+      {user_origins.map((origin) => (
+        <span key={origin}>{part(t(`users.origin_${origin}`), counts[origin], { origin })}</span>
+      ))}
+    </p>
+  );
+}
+
+type FilterProps = {
+  address: UsersAddress;
+  onChange: ChangeUsers;
+  field: React.RefObject<HTMLInputElement | null>;
+};
+
+function Filters({ address, onChange, field }: FilterProps) {
+  const { t } = useTexts();
+  return (
+    <search className={classes.filters}>
+      <SearchBox
+        ref={field}
+        className={classes.field}
+        label={t('users.search')}
+        value={address.q}
+        onSearch={(q) => onChange({ q }, true)}
+      />
+      <Select
+        id="users-role"
+        label={t('users.roles')}
+        value={address.role ?? ''}
+        options={[
+          { value: '', label: t('users.any_role') },
+          ...roles.map((value) => ({ value, label: roleName(value) })),
+        ]}
+        onChange={(role) => onChange({ role: role === '' ? null : role })}
+      />
+      <Select
+        id="users-origin"
+        label={t('users.origin')}
+        value={address.origin ?? ''}
+        options={[
+          { value: '', label: t('users.any_origin') },
+          ...user_origins.map((value) => ({ value, label: t(`users.origin_${value}`) })),
+        ]}
+        onChange={(origin) => onChange({ origin: origin === '' ? null : origin })}
+      />
+      <Select
+        id="users-factor"
+        label={t('users.factor')}
+        value={address.factor ?? ''}
+        options={[
+          { value: '', label: t('users.any_factor') },
+          { value: 'none', label: t('users.without_factor') },
+          { value: 'any', label: t('users.with_factor') },
+        ]}
+        onChange={(factor) => onChange({ factor: factor === '' ? null : factor })}
+      />
+      <Select
+        id="users-state"
+        label={t('users.state')}
+        value={address.state ?? ''}
+        options={[
+          { value: '', label: t('users.any_state') },
+          { value: 'active', label: t('users.state_active') },
+          { value: 'locked', label: t('users.locked') },
+        ]}
+        onChange={(state) => onChange({ state: state === '' ? null : state })}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,68 @@
+// Accounts that follow a directory: connected, tested, planned, reviewed and applied; then found among the users.
+import { axeFindings } from '@postern/testing/axe';
+import { launchBrowser } from '@postern/testing/browser';
+import { type DirectoryServer, startDirectory } from '@postern/testing/directory-server';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { goTo, visitAs } from './session.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+let directory: DirectoryServer;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  directory = await startDirectory({ people: 30 });
+});
+afterAll(async () => {
+  await directory?.[Symbol.asyncDispose]();
+  await browser?.close();
+});
+
+test('an administrator connects a directory, reviews the first plan, leaves one person out, and finds the others among the users', async () => {
+  await using visitor = await visitAs(browser, stack, 'all@acme.example');
+  const { page, record } = visitor;
+  await goTo(page, '/userManagement/directorySync');
+  await page.getByRole('button', { name: 'Connect directory' }).click();
+  const form = page.getByRole('dialog', { name: 'Connect directory' });
+  await form.getByLabel('Name', { exact: true }).fill('Acme directory');
+  await form.getByLabel('Server').fill('127.0.0.1');
+  await form.getByLabel('Port').fill(String(directory.tls_port));
+  await form.getByLabel('Certificate authority').fill(directory.authority);
+  await form.getByLabel('Sign in as').fill(directory.bind_dn);
+  await form.getByLabel('Password').fill(directory.password);
+  await form.getByLabel('Base').fill(directory.base);
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Acme directory' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Acme directory' });
+  await drawer.getByRole('button', { name: 'Test access' }).click();
+  await drawer.getByText('The directory can be read.').waitFor();
+  await drawer.getByText('TLSv1.3').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `artifacts/directory-sync-task.png` });
+  await drawer.getByRole('button', { name: 'Read and plan' }).click();
+  await page.getByRole('heading', { name: 'A plan waits for your review' }).waitFor();
+  await page.getByText('person7@acme.example').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `artifacts/directory-sync-plan.png`, fullPage: true });
+  await page.getByLabel('Apply the change for person7@acme.example').uncheck();
+  await page.getByRole('button', { name: 'Apply 29 changes' }).click();
+  await page.getByText('29 changes applied').waitFor();
+
+  await goTo(page, '/userManagement/internal?q=person');
+  await page.getByRole('button', { name: 'Person 12' }).waitFor();
+  expect(await page.getByText('person7@acme.example').count()).toBe(0);
+  await page.screenshot({ path: `artifacts/users.png` });
+  await page.getByLabel('Select person12@acme.example').check();
+  await page.getByRole('button', { name: 'Lock', exact: true }).click();
+  await page.getByText('1 user locked. Their sessions have ended.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Person 12' }).click();
+  const user = page.getByRole('dialog', { name: 'Person 12' });
+  await user.getByText('Acme directory').waitFor();
+  await user.getByRole('button', { name: 'Unlock' }).waitFor();
+  await page.screenshot({ path: `artifacts/user.png` });
+  expect(await axeFindings(page)).toEqual([]);
+  expect(record.errors).toEqual([]);
+});
