@@ -3,11 +3,14 @@ import { ProtectionMark } from '@postern/ui/marks.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import type { GroupProps } from './evidence.tsx';
+import { useFindingSentence } from './finding-sentence.ts';
 
 /** Names and numbers other systems know this message by, and how it was protected. */
 export function Identity({ meta, open }: GroupProps) {
   const { t } = useTexts();
   const format = useFormat();
+  const sentence = useFindingSentence();
+  const layers = meta.findings.filter(({ stage }) => stage === 'protection').map(sentence);
   const mono = (value: string) => <span className="mono">{value}</span>;
   const rows: [string, string][] = [
     [t('identity.cloudid'), meta.cloudid],
@@ -32,7 +35,7 @@ export function Identity({ meta, open }: GroupProps) {
           .map(([label, value]) => (
             <EvidenceRow key={label} kind="fact" label={label} value={mono(value)} />
           ))}
-        {(meta.signed || meta.encrypted) && (
+        {(meta.signed || meta.encrypted || layers.length > 0) && (
           <EvidenceRow
             kind="fact"
             label={t('identity.protection')}
@@ -42,7 +45,9 @@ export function Identity({ meta, open }: GroupProps) {
                 {meta.encrypted && <ProtectionMark value="encrypted" />}
               </>
             }
-          />
+          >
+            {layers.map(({ main, rest }) => [main, rest].filter(Boolean).join(' ')).join(' ')}
+          </EvidenceRow>
         )}
         {meta.lft !== '' && meta.lft !== 'off' && (
           <EvidenceRow kind="fact" label={t('identity.lft')} value={meta.lft} />

@@ -44,7 +44,7 @@ export function Evidence({ meta }: { meta: MessageMeta }) {
         </>
       )}
       <Deliveries meta={meta} open={meta.state === 'deferred' || meta.state === 'failed'} />
-      <Identity meta={meta} open={false} />
+      <Identity meta={meta} open={meta.findings.some(({ stage }) => stage === 'protection')} />
       {meta.content === 'read' && <Headers meta={meta} open={false} />}
       {meta.may.raw_logs && <EngineLogs meta={meta} open={false} />}
     </section>
