@@ -46,6 +46,11 @@ const names: Readonly<Record<string, RegExp>> = {
   '/superuser/flags': /flags|Functions/i,
   '/superuser/mail': /System e-mails/,
   '/userManagement/configuration': /User management settings/,
+  '/userManagement/internal': /Internal users/,
+  '/userManagement/directorySync': /Directory sync/,
+  '/services': /Services/,
+  '/reporting/billing': /./,
+  '/reporting/dmarc': /DMARC/,
 };
 
 const emailOf = (reader: Reader) =>
@@ -153,10 +158,14 @@ async function walk(page: Page, paths: readonly string[], away: string): Promise
 /** Pages behind links in mails: whoever follows one comes there, signed in or not. */
 const behind_links = ['/refused/a-token', '/quickrelease/a-token'];
 
-/** The flags of an installation nobody has switched anything in are off; Acme holds every service. */
+/** On in an installation nobody has switched anything in; all other flags are off. */
+const flags_on: ReadonlySet<string> = new Set(['directory_synchronisation']);
+
+/** Acme holds every service. */
 function opens(reading: Reading, reader: Reader): boolean {
   if (behind_links.includes(reading.path)) return true;
-  if (!(reading.path in names) || reading.who === 'public' || reading.flag) return false;
+  if (!(reading.path in names) || reading.who === 'public') return false;
+  if (reading.flag && !flags_on.has(reading.flag)) return false;
   if (reading.local) return reader === 'super' && reading.path === '/devboard';
   if (reading.partner) return reader === 'super';
   return reader === 'super' || reading.who === 'everybody' || reading.who.includes(reader);
@@ -208,6 +217,11 @@ const in_sidebar = [
   '/setup/learning',
   '/support/outboundblock',
   '/userManagement/ca_recp_cache',
+  '/userManagement/internal',
+  '/userManagement/directorySync',
+  '/services',
+  '/reporting/billing',
+  '/reporting/dmarc',
 ];
 
 async function tour(reader: Reader): Promise<string[]> {

@@ -43,10 +43,11 @@ const spam = (to: string | string[], word: string) => ({
   helo: 'user-pc',
 });
 
-async function release(page: Page, reason: string): Promise<void> {
+async function release(page: Page, reason: string, { is_dangerous = false } = {}): Promise<void> {
   await page.getByRole('button', { name: 'Release…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
+  if (is_dangerous) await dialog.getByRole('checkbox').check();
   await dialog.getByRole('button', { name: 'Release' }).click();
   await dialog.waitFor({ state: 'detached' });
 }
@@ -190,7 +191,7 @@ test('the operator finds a virus across all tenants and super-releases it', asyn
   expect(await row.textContent()).toContain('Virus');
   await goTo(page, `/msgdetails/${cloudid}`);
   await page.getByText(/because it contains a virus/).waitFor();
-  await release(page, 'Test pattern, wanted');
+  await release(page, 'Test pattern, wanted', { is_dangerous: true });
   await endUndoTime(cloudid);
   await until(
     'the mail in the mailbox',

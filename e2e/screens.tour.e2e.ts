@@ -45,7 +45,15 @@ async function prepare(): Promise<void> {
     ptr: '[UNAVAILABLE]',
   });
   held = (await logRow(stack, `${word} Letzte`)).cloudid;
-  link = await reportLink(stack, 'all@acme.example', held);
+  // What a look-alike sends has no link in a report.
+  await send(stack, {
+    from: 'offers@far.example',
+    to: 'all@acme.example',
+    subject: `${word} offer`,
+    text: GTUBE,
+  });
+  const offered = (await logRow(stack, `${word} offer`)).cloudid;
+  link = await reportLink(stack, 'all@acme.example', offered);
   rejected = (await logRow(stack, `${word} refused`)).cloudid;
 }
 

@@ -113,6 +113,7 @@ test.each([
         'Sender lists',
         'Rejected mail',
         'Domains',
+        'Services',
         'Learning',
         'Outbound blocks',
         'What-if analysis',
@@ -129,6 +130,7 @@ test.each([
       'Sender lists',
       'Rejected mail',
       'Domains',
+      'Services',
       'Learning',
       'Outbound blocks',
       'What-if analysis',
@@ -136,7 +138,7 @@ test.each([
   ],
   ['user@acme.example', ['Home', 'Message search', 'Quarantine', 'Sender lists', 'Rejected mail']],
   ['audit@acme.example', ['Home', 'Sender lists']],
-  ['billing@acme.example', ['Home', 'Outbound blocks']],
+  ['billing@acme.example', ['Home', 'Services', 'Outbound blocks']],
   ['impersonate@acme.example', ['Home', 'Act as another user']],
 ])('%s sees only what the role opens', async (email, entries) => {
   await using visitor = await visitAs(browser, stack, email);

@@ -31,8 +31,10 @@ const text = z.string().trim().max(300).optional();
 const several = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(item).max(50));
 
+/** The end of the year 9999, which the text of a time can still write; milliseconds since 1970. */
+const LATEST = 253_402_300_799_999;
 /** ISO 8601 with a time zone, seconds since 1970, or milliseconds from 2e10 on. */
-const moment = z.union([z.coerce.number().finite().min(0), z.iso.datetime({ offset: true })]);
+const moment = z.union([z.coerce.number().finite().min(0).max(LATEST), z.iso.datetime({ offset: true })]);
 
 const filter = z.object({
   exclude_auditlog: z
@@ -52,7 +54,7 @@ const filter = z.object({
   client_ip: text,
   query: text.describe('Part of anything an entry says.'),
   action: several(z.enum(audit_actions)),
-  tenants: several(z.coerce.number().int().min(0)),
+  tenants: several(z.coerce.number().int().min(0).max(2_147_483_647)),
 });
 
 const entry = z.object({

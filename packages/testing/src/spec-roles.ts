@@ -70,7 +70,7 @@ function grants(role: Role, module: string, feature: number | undefined): boolea
 const plain = ['user', 'Impersonate', 'Workflow_Mails'];
 
 /** Flags that are on where nobody has switched them. */
-const flags_on: readonly string[] = ['directory_synchronisation'];
+export const flags_on: readonly string[] = ['directory_synchronisation'];
 
 /** May somebody with these roles do what asks for `access`? One role that grants it is enough. */
 export function specAllows(held: readonly Role[], services: readonly string[], access: Access): boolean {

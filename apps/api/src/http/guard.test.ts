@@ -9,7 +9,7 @@ import {
   roles,
   sub_features,
 } from '@postern/contract';
-import { specAllows } from '@postern/testing/spec-roles';
+import { flags_on, specAllows } from '@postern/testing/spec-roles';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seesOthers } from '../modules/messages/visibility.ts';
@@ -44,7 +44,8 @@ const contractAllows = (held: (typeof roles)[number][], services: string[], acce
       is_superuser: held.includes('super'),
       is_admin: isAdmin(held),
       access_list: mergeAccess(held),
-      ...{ services, flags: [] },
+      is_partner: held.includes('Partner'),
+      ...{ services, flags: flags_on },
     },
     access,
   );

@@ -128,5 +128,5 @@ test('what a row leaves out comes back as it was', async () => {
   ]);
   const ts = new Date(key.ts);
   expect(kept).toMatchObject({ ...message, ts, from_hash: 1, to_hash: 2 });
-  expect(details).toEqual({ ...detail, ts });
+  expect(details).toEqual({ ...detail, ts, received_blob_id: null });
 });

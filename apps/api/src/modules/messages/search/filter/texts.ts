@@ -163,7 +163,8 @@ export function plainWordMatch(hash: TermHash, word: string): Match {
 /** Words that stand together, in the subject or the sender's name. */
 export function phraseMatch(hash: TermHash, phrase: string): Match {
   const words = foldWords(phrase);
-  if (words.length < 2) return plainWordMatch(hash, phrase);
+  // The same word twice is a phrase as well, though the index holds it once.
+  if (words.length === 0 || !/\S\s+\S/.test(phrase)) return plainWordMatch(hash, phrase);
   const name = knownMatch('hdr_from_name', 'name')(phrase);
   const subject = subjectMatch(phrase);
   const together = sql<SqlBool>`lower(${column('subject')}) like ${partPattern(phrase).like}`;
