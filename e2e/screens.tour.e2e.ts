@@ -19,6 +19,8 @@ let held: string;
 let rejected: string;
 let word: string;
 let link: string;
+/** Spam of a stranger, which no look-alike sent. */
+let offered: string;
 
 async function prepare(): Promise<void> {
   await mkdir(pictures, { recursive: true });
@@ -52,7 +54,7 @@ async function prepare(): Promise<void> {
     subject: `${word} offer`,
     text: GTUBE,
   });
-  const offered = (await logRow(stack, `${word} offer`)).cloudid;
+  offered = (await logRow(stack, `${word} offer`)).cloudid;
   link = await reportLink(stack, 'all@acme.example', offered);
   rejected = (await logRow(stack, `${word} refused`)).cloudid;
 }
@@ -196,7 +198,7 @@ const screens: Screen[] = [
   },
   {
     name: 'sender-trust',
-    path: () => `/msgdetails/${held}`,
+    path: () => `/msgdetails/${offered}`,
     whole: (page) => page.getByRole('button', { name: 'Release…' }).waitFor(),
     act: async (page) => {
       await page.getByRole('button', { name: 'First contact' }).click();

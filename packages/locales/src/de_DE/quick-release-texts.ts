@@ -16,7 +16,6 @@ export const texts: Shape<Source> = {
   'quick.release': 'Freigeben',
   'quick.release_of': '„{{subject}}“ freigeben',
   'quick.welcome': 'Freigeben und Absender zulassen',
-  'quick.welcome_of': '„{{subject}}“ freigeben und {{sender}} auf Ihre eigene Zulassungsliste setzen',
   'quick.welcome_note':
     '„Zulassen“ setzt den Absender nur auf Ihre eigene Liste; Viren und gefälschte Absender werden trotzdem zurückgehalten.',
   'quick.checking': 'Wird noch einmal geprüft…',

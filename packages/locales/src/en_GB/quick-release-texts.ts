@@ -13,7 +13,6 @@ export const texts = {
   'quick.release': 'Release',
   'quick.release_of': 'Release “{{subject}}”',
   'quick.welcome': 'Release and allow sender',
-  'quick.welcome_of': 'Release “{{subject}}” and add {{sender}} to your own allow list',
   'quick.welcome_note':
     '“Allow sender” adds the sender to your own list only. Viruses and forged senders are still held.',
   'quick.checking': 'Checking again…',

@@ -16,7 +16,6 @@ export const texts: Shape<Source> = {
   'quick.release': 'Liberar',
   'quick.release_of': 'Liberar «{{subject}}»',
   'quick.welcome': 'Liberar y permitir al remitente',
-  'quick.welcome_of': 'Liberar «{{subject}}» y añadir a {{sender}} a su propia lista de permitidos',
   'quick.welcome_note':
     '«Permitir» añade al remitente solo a su propia lista; los virus y los remitentes suplantados se siguen reteniendo.',
   'quick.checking': 'Se está comprobando otra vez…',

@@ -16,7 +16,6 @@ export const texts: Shape<Source> = {
   'quick.release': 'Libérer',
   'quick.release_of': 'Libérer « {{subject}} »',
   'quick.welcome': 'Libérer et autoriser l’expéditeur',
-  'quick.welcome_of': 'Libérer « {{subject}} » et ajouter {{sender}} à votre propre liste d’autorisation',
   'quick.welcome_note':
     '« Autoriser » n’ajoute l’expéditeur qu’à votre propre liste ; les virus et les expéditeurs usurpés restent retenus.',
   'quick.checking': 'Nouveau contrôle en cours…',

@@ -75,7 +75,7 @@ export function HeldMessage({ message, first, busy, reader, format, onRelease }:
                 type="button"
                 className={classes.plain}
                 aria-busy={busy}
-                aria-label={t('quick.welcome_of', { subject: shown, sender: from_address })}
+                aria-label={`${t('quick.welcome')}: ${from_address}, ${shown}`}
                 onClick={(event) => press(event.nativeEvent, true)}
               >
                 {t('quick.welcome')}
