@@ -7,6 +7,7 @@ export * from './ids.ts';
 export { keptPlan } from './kept-plan.ts';
 export * from './known-texts.ts';
 export * from './learned-notify.ts';
+export { escapeLike, likePart } from './like-part.ts';
 export * from './listen.ts';
 export * from './message-notify.ts';
 export * from './migrate.ts';

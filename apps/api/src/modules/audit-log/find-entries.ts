@@ -7,7 +7,7 @@ import {
   RELATIVE_TIME_LIMIT,
   SEARCH_WINDOW_DAYS,
 } from '@postern/contract';
-import type { Tx } from '@postern/db';
+import { likePart, type Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { auditAction, auditActionSql, auditLevel, isWarningSql } from './audit-words.ts';
@@ -40,7 +40,6 @@ interface Row {
 
 const DAY = 86_400_000;
 const rank = (level: AuditLevel) => audit_levels.indexOf(level);
-const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const timeOf = (value: string | number): number =>
   typeof value === 'string' ? Date.parse(value) : value < RELATIVE_TIME_LIMIT ? value * 1_000 : value;
@@ -76,9 +75,9 @@ function conditions(
     ['ptr', filter.ptr],
     ['user_agent', filter.useragent],
   ] as const)
-    if (value) all.push(sql`a.${sql.ref(column)} ilike ${like(value)}`);
-  if (filter.partner) all.push(sql`p.name ilike ${like(filter.partner)}`);
-  if (filter.query) all.push(sql`a.entry::text ilike ${like(filter.query)}`);
+    if (value) all.push(sql`a.${sql.ref(column)} ilike ${likePart(value)}`);
+  if (filter.partner) all.push(sql`p.name ilike ${likePart(filter.partner)}`);
+  if (filter.query) all.push(sql`a.entry::text ilike ${likePart(filter.query)}`);
   // Whatever names a domain that does not exist for the reader is left out, whoever acted and whatever it was.
   if (actor.hidden_domains.length > 0)
     all.push(

@@ -1,5 +1,5 @@
 import { DIRECTORY_PAGE, type Instance } from '@postern/contract';
-import type { Tx } from '@postern/db';
+import { escapeLike, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 
 /** What is looked for, as LIKE patterns over small letters. */
@@ -13,7 +13,7 @@ export interface Wanted {
 const ANY_PART = 3;
 
 export function wantedFrom(text: string): Wanted {
-  const escaped = text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const escaped = escapeLike(text.toLowerCase());
   const first = `${escaped}%`;
   return { like: [...text].length < ANY_PART ? first : `%${first}`, first };
 }

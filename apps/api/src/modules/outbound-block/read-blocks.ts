@@ -1,5 +1,5 @@
 import type { DataOf, Operations, QueryOf } from '@postern/contract';
-import type { Tx } from '@postern/db';
+import { likePart, type Tx } from '@postern/db';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { knownDomains } from '../domains/index.ts';
@@ -13,8 +13,6 @@ function placeOf(after: string | undefined): { at: Date; address: string } | nul
   const time = new Date(at);
   return Number.isNaN(time.getTime()) ? null : { at: time, address };
 }
-
-const likeText = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** One page of the blocks somebody may see, the newest first. */
 export async function readBlocks(
@@ -38,7 +36,9 @@ export async function readBlocks(
   if (domain !== undefined) query = query.where('domain', '=', domain);
   if (why) query = query.where('why', '=', why);
   if (q.trim() !== '')
-    query = query.where(sql<SqlBool>`concat_ws(' ', address, comment, created_by) ilike ${likeText(q)}`);
+    query = query.where(
+      sql<SqlBool>`concat_ws(' ', address, comment, created_by) ilike ${likePart(q.trim())}`,
+    );
   if (place)
     query = query.where((eb) =>
       eb(eb.refTuple('created_at', 'address'), '<', eb.tuple(place.at, place.address)),

@@ -1,13 +1,11 @@
 import { readableName } from '@postern/addresses';
 import type { Operations, QueryOf } from '@postern/contract';
-import type { Tx } from '@postern/db';
+import { likePart, type Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { holdsIn } from './entry.ts';
 import { type ListRights, visibleEntries } from './rights.ts';
 
 export type EntryFilters = QueryOf<Operations['listExport']>;
-
-const likeText = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The text with the name at its end as entries keep it: somebody may look for `@xn--bcher-kva.example` of a header. */
 const asKept = (text: string) =>
@@ -17,7 +15,7 @@ const asKept = (text: string) =>
     .replace(/[a-z0-9.-]*xn--[a-z0-9.-]+$/, readableName);
 
 function holds(text: string): RawBuilder<SqlBool> {
-  const likes = sql`any(${[likeText(text), likeText(asKept(text.trim()))]}::text[])`;
+  const likes = sql`any(${[likePart(text.trim()), likePart(asKept(text.trim()).trim())]}::text[])`;
   // As it is kept, and as lists show it: `@example.com` is kept as `%example.com`.
   return sql<SqlBool>`(concat_ws(' ', sender_address, regexp_replace(sender_address, '^%', '@'), sender_host, scope_user, scope_domain) ilike ${likes} or comment ilike ${likes})`;
 }

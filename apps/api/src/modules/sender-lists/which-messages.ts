@@ -1,6 +1,6 @@
 import { canonicalDomain, canonicalIp } from '@postern/addresses';
 import { dnsListAddress, type ListSender, type ListType } from '@postern/contract';
-import { type MessageKey, networkOf, type TermHash, type Tx } from '@postern/db';
+import { escapeLike, type MessageKey, networkOf, type TermHash, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 
 /** Messages found at most; newest first. */
@@ -21,7 +21,7 @@ export type WhichMessages =
 /** Part of an address as the dictionary of known texts looks it up: a LIKE pattern and what every match holds. */
 function addressPart(address: string): { like: string; pieces: string[] } {
   const part = address.startsWith('%') ? `@${address.slice(1)}` : address.slice(1);
-  return { like: `%${part.replace(/[\\%_]/g, '\\$&')}`, pieces: [`${part}$`] };
+  return { like: `%${escapeLike(part)}`, pieces: [`${part}$`] };
 }
 
 /** Envelopes write a domain as the DNS does, headers as their author did. */

@@ -6,7 +6,7 @@ import {
   type Role,
   type UserRow,
 } from '@postern/contract';
-import type { Tx } from '@postern/db';
+import { likePart, type Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { callerOf } from '../../http/guard.ts';
@@ -53,11 +53,6 @@ export const presentUser = (row: UserColumns, with_detail: boolean): UserRow => 
   created: row.created_at.toISOString(),
 });
 
-const likeText = (text: string) =>
-  `%${text
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`;
 const has_factor = sql<SqlBool>`exists (select from second_factor f where f.tenant_id = u.tenant_id and f.user_id = u.user_id)`;
 
 function conditions(actor: Actor, query: Query, with_detail: boolean): RawBuilder<SqlBool>[] {
@@ -65,7 +60,7 @@ function conditions(actor: Actor, query: Query, with_detail: boolean): RawBuilde
   const all = [knownPeople(actor)];
   if (tenant_ids) all.push(sql`u.tenant_id = any (${tenant_ids}::integer[])`);
   if (partial_match.trim() !== '')
-    all.push(sql`lower(u.email || ' ' || u.name) like ${likeText(partial_match)}`);
+    all.push(sql`lower(u.email || ' ' || u.name) like ${likePart(partial_match.trim().toLowerCase())}`);
   if (role)
     all.push(sql`exists (select from user_role r
       where r.tenant_id = u.tenant_id and r.user_id = u.user_id and r.role = ${role})`);

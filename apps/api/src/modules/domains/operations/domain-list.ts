@@ -1,5 +1,5 @@
 import { DOMAINS_PAGE, type DomainKind, type Operations, type ParamsOf } from '@postern/contract';
-import type { Tx } from '@postern/db';
+import { likePart, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
@@ -19,7 +19,7 @@ const keyOf = ({ domain_name, tenant_id }: { domain_name: string; tenant_id: num
   `${domain_name} ${String(tenant_id).padStart(10, '0')}`;
 
 function rowsFor(tx: Tx, actor: Actor, { kind, tenant_id }: Wanted, q: string | undefined) {
-  const like = q ? `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+  const like = q ? likePart(q.toLowerCase()) : null;
   return domainRows(tx)
     .where(knownDomains(actor, 'managed_domain.domain_name'))
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))

@@ -1,5 +1,5 @@
 import { roles as known, type Role } from '@postern/contract';
-import type { Tx } from '@postern/db';
+import { likePart, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../../../http/actor.ts';
 import type { Target } from '../sessions/may-act-as.ts';
@@ -26,8 +26,6 @@ interface Row {
 /** How many are looked at for one question; those that may not be acted as are left out afterwards. */
 const LOOKED_AT = 200;
 
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Active people in the caller's reach but themselves, by address (`exact`) or by a part of address or name. */
 export async function findTargets(
   tx: Tx,
@@ -37,7 +35,7 @@ export async function findTargets(
   const condition =
     'exact' in wanted
       ? sql`u.email = ${wanted.exact}`
-      : sql`(u.email ilike ${likePattern(wanted.part)} or u.name ilike ${likePattern(wanted.part)})`;
+      : sql`(u.email ilike ${likePart(wanted.part)} or u.name ilike ${likePart(wanted.part)})`;
   const { rows } = await sql<Row>`
     select u.tenant_id, u.user_id, u.email, u.name, t.name as tenant, u.is_superuser,
       array(select r.role from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.user_id order by r.role) as roles,

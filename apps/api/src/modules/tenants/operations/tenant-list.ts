@@ -1,4 +1,5 @@
 import type { Operations } from '@postern/contract';
+import { likePart } from '@postern/db';
 import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
 import { mayDo } from '../../services/index.ts';
@@ -8,7 +9,7 @@ export const tenantList: Handler<Operations['tenantList']> = ({ actor, query, sc
   scoped(
     async (tx) => {
       const { calc_num_services = false, calc_num_manageddomains = false, q, skip, limit } = query;
-      const like = q ? `%${q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%` : null;
+      const like = q ? likePart(q.toLowerCase()) : null;
       const found = tenantRows(tx, actor, {
         services: calc_num_services,
         domains: calc_num_manageddomains,

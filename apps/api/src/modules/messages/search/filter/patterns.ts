@@ -1,3 +1,4 @@
+import { escapeLike } from '@postern/db';
 /** Values of one parameter: some may match, none of the others may (`-` in front; spec 2 section 7). */
 export interface Values {
   readonly include: readonly string[];
@@ -46,8 +47,6 @@ export interface Pattern {
 
 /** Characters a piece needs to be looked up. */
 const PIECE = 3;
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** Nothing but `*`: any value will do, but there must be one. */
 export const isAnyValue = (text: string) => /^\*+$/.test(text);
