@@ -141,3 +141,32 @@ export async function blobKey(
 /** Where a tenant's secret stands in the database: it opens nowhere else. */
 export const secretContext = (tenantId: number, table: string, column: string, row: string) =>
   `${tenantId}|${table}|${column}|${row}`;
+
+const VERSION_LENGTH = 4;
+
+/**
+ * A secret for a column: version of the tenant's key (4 bytes, big-endian), then the content sealed by that key.
+ * @param context of `secretContext`
+ */
+export async function sealSecret(
+  keys: TenantKeys,
+  tenantId: number,
+  context: string,
+  content: Buffer,
+): Promise<Buffer> {
+  const { version, key } = await keys.current(tenantId);
+  const prefix = Buffer.alloc(VERSION_LENGTH);
+  prefix.writeUInt32BE(version);
+  return Buffer.concat([prefix, seal(key, content, context)]);
+}
+
+/** What `sealSecret` sealed. Throws SealBrokenError when it was sealed for another tenant or context. */
+export async function openSecret(
+  keys: TenantKeys,
+  tenantId: number,
+  context: string,
+  sealed: Buffer,
+): Promise<Buffer> {
+  const key = await keys.byVersion(tenantId, sealed.readUInt32BE(0));
+  return unseal(key, sealed.subarray(VERSION_LENGTH), context);
+}

@@ -1,11 +1,9 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Tx } from '@postern/db';
-import { seal, unseal } from '@postern/db/blobs/cipher';
-import { secretContext, type TenantKeys } from '@postern/db/blobs/tenant-keys';
+import { openSecret, sealSecret, secretContext, type TenantKeys } from '@postern/db/blobs/tenant-keys';
 
 const generate = promisify(generateKeyPair);
-const VERSION_LENGTH = 4;
 
 /** Bound into every sealed key since the first one, wherever it is kept. */
 const context = (tenantId: number, domain: string) =>
@@ -32,12 +30,9 @@ export async function makeDkimKey(
     publicKeyEncoding: { type: 'spki', format: 'der' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  const { version, key } = await keys.current(tenantId);
-  const prefix = Buffer.alloc(VERSION_LENGTH);
-  prefix.writeUInt32BE(version);
   return {
     selector,
-    sealed_key: Buffer.concat([prefix, seal(key, Buffer.from(privateKey), context(tenantId, domain))]),
+    sealed_key: await sealSecret(keys, tenantId, context(tenantId, domain), Buffer.from(privateKey)),
     public_key: publicKey.toString('base64'),
   };
 }
@@ -49,8 +44,7 @@ export async function openDkimKey(
   domain: string,
   sealed: Buffer,
 ): Promise<string> {
-  const key = await keys.byVersion(tenantId, sealed.readUInt32BE(0));
-  return unseal(key, sealed.subarray(VERSION_LENGTH), context(tenantId, domain)).toString();
+  return (await openSecret(keys, tenantId, context(tenantId, domain), sealed)).toString();
 }
 
 /** The TXT record that the domain's owner publishes at `<selector>._domainkey.<domain>`. */

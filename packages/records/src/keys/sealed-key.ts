@@ -1,8 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { type Tx, uuidv7 } from '@postern/db';
-import { seal, secretContext, type TenantKeys, unseal } from '@postern/db/blobs/index';
-
-const VERSION_LENGTH = 4;
+import { openSecret, sealSecret, secretContext, type TenantKeys } from '@postern/db/blobs/index';
 
 const context = (tenant_id: number, key_id: string) => secretContext(tenant_id, 'own_key', 'sealed', key_id);
 
@@ -24,9 +22,6 @@ export async function keepKey(
   { tenant_id, purpose, address, private_key, by }: NewKey,
 ): Promise<string> {
   const key_id = uuidv7();
-  const { version, key } = await keys.current(tenant_id);
-  const prefix = Buffer.alloc(VERSION_LENGTH);
-  prefix.writeUInt32BE(version);
   const pkcs8 = private_key.export({ type: 'pkcs8', format: 'der' });
   const spki = createPublicKey(private_key).export({ type: 'spki', format: 'der' });
   await tx
@@ -34,7 +29,7 @@ export async function keepKey(
     .values({
       ...{ tenant_id, key_id, purpose, address, created_by: by },
       spki_sha256: createHash('sha256').update(spki).digest(),
-      sealed: Buffer.concat([prefix, seal(key, pkcs8, context(tenant_id, key_id))]),
+      sealed: await sealSecret(keys, tenant_id, context(tenant_id, key_id), pkcs8),
     })
     .execute();
   return key_id;
@@ -45,7 +40,6 @@ export async function openKey(
   keys: TenantKeys,
   { tenant_id, key_id, sealed }: { tenant_id: number; key_id: string; sealed: Buffer },
 ): Promise<KeyObject> {
-  const key = await keys.byVersion(tenant_id, sealed.readUInt32BE(0));
-  const pkcs8 = unseal(key, sealed.subarray(VERSION_LENGTH), context(tenant_id, key_id));
+  const pkcs8 = await openSecret(keys, tenant_id, context(tenant_id, key_id), sealed);
   return createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
 }

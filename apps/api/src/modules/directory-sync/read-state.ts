@@ -1,9 +1,8 @@
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
+import { user_managers } from '../users/index.ts';
 import { sourceDigest } from './open-source.ts';
 import type { AddressOwner, LinkedAccount, PlanInput } from './plan-run.ts';
-
-const USER_MANAGERS = ['ALL', 'User_Management'];
 
 export type TaskRow = Awaited<ReturnType<typeof readTask>>;
 
@@ -74,10 +73,10 @@ export async function readProtected(
 ): Promise<Pick<PlanInput, 'administrators' | 'operators' | 'asked_by'>> {
   const { rows } = await sql<{ user_id: string; is_operator: boolean; is_manager: boolean; email: string }>`
     select u.user_id, u.email, u.is_superuser or bool_or(coalesce(r.role = 'super', false)) as is_operator,
-      u.active and bool_or(coalesce(r.role = any (${USER_MANAGERS}::text[]), false)) as is_manager
+      u.active and bool_or(coalesce(r.role = any (${[...user_managers]}::text[]), false)) as is_manager
     from app_user u left join user_role r on r.tenant_id = u.tenant_id and r.user_id = u.user_id
     where u.tenant_id = ${tenant_id}
-      and (u.is_superuser or u.email = ${asked_by} or r.role = any (${[...USER_MANAGERS, 'super']}::text[]))
+      and (u.is_superuser or u.email = ${asked_by} or r.role = any (${[...user_managers, 'super']}::text[]))
     group by u.tenant_id, u.user_id`.execute(tx);
   return {
     administrators: new Set(rows.filter((row) => row.is_manager).map(({ user_id }) => user_id)),

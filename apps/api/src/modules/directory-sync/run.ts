@@ -2,6 +2,7 @@
 import type { SyncProblem } from '@postern/contract/directory-sync';
 import { canonicalJson, notifyRoles, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
+import { user_managers } from '../users/index.ts';
 import { type ApplyScope, applyItems, writeNotes } from './apply-items.ts';
 import type { SyncJobDeps } from './deps.ts';
 import { openSource } from './open-source.ts';
@@ -19,8 +20,6 @@ export const LEASE = 5 * 60_000;
 /** ms a plan can be applied. */
 const PLAN_LASTS = 86_400_000;
 const BATCH = 200;
-/** Who is told of a run that waits or has failed. */
-const MANAGERS = ['ALL', 'User_Management'];
 
 type Numbered = PlannedItem & { item_no: number };
 
@@ -75,7 +74,7 @@ export async function runSync(deps: SyncJobDeps, key: RunKey): Promise<string> {
       await scoped(async (tx) => {
         await storePlan(tx, row, plan, items, people, 'waiting_review', now);
         if (!row.is_dry) await writeNotes(tx, applyScope(row, now), plan.notes);
-        await tell(tx, of, row, 'sync_waiting', {});
+        await tell(tx, of, row, 'sync_waiting');
       });
       return 'waiting_review';
     }
@@ -318,7 +317,7 @@ async function fail(
     .where('tenant_id', '=', run.tenant_id)
     .where('sync_id', '=', run.sync_id)
     .execute();
-  await tell(tx, task, run, state === 'stopped' ? 'sync_stopped' : 'sync_failed', {});
+  await tell(tx, task, run, state === 'stopped' ? 'sync_stopped' : 'sync_failed');
 }
 
 async function tell(
@@ -326,10 +325,9 @@ async function tell(
   { tenant_id, name, task_id }: TaskRow,
   { sync_id }: RunRow,
   key: 'sync_waiting' | 'sync_stopped' | 'sync_failed',
-  params: Record<string, string | number>,
 ): Promise<void> {
-  await notifyRoles(tx, tenant_id, '', MANAGERS, {
+  await notifyRoles(tx, tenant_id, '', [...user_managers], {
     ...{ type: key === 'sync_waiting' ? 'hint' : 'warning', key, fold: `${key} ${task_id}` },
-    ...{ params: { task: name, ...params }, link: `/userManagement/directorySync/${sync_id}` },
+    ...{ params: { task: name }, link: `/userManagement/directorySync/${sync_id}` },
   });
 }

@@ -31,7 +31,8 @@ interface Row extends Omit<FoundUser, 'roles' | 'is_manager' | 'may_change'> {
   tenants: number[];
 }
 
-const MANAGERS: readonly Role[] = ['ALL', 'User_Management'];
+/** Who may administer people, is told of what happens to them, and of whom one has to stay. */
+export const user_managers: readonly Role[] = ['ALL', 'User_Management'];
 
 /** Users in the caller's reach by address, locked until the transaction ends. */
 export async function findUsers(tx: Tx, actor: Actor, emails: readonly string[]): Promise<FoundUser[]> {
@@ -48,7 +49,7 @@ export async function findUsers(tx: Tx, actor: Actor, emails: readonly string[])
     const reach = roles.includes('Partner') ? tenants : [row.tenant_id];
     const is_own = row.tenant_id === actor.tenant_id && row.user_id === actor.user_id;
     return {
-      ...{ ...row, roles, is_manager: roles.some((role) => MANAGERS.includes(role)) },
+      ...{ ...row, roles, is_manager: roles.some((role) => user_managers.includes(role)) },
       may_change: !is_own && mayChange(actor, { roles, is_superuser, tenants: reach }),
     };
   });
@@ -83,7 +84,7 @@ export async function managersOf(tx: Tx, tenant_id: number): Promise<Set<string>
     .select('app_user.user_id')
     .where('app_user.tenant_id', '=', tenant_id)
     .where('app_user.active', '=', true)
-    .where('role', 'in', [...MANAGERS])
+    .where('role', 'in', [...user_managers])
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 }

@@ -6,7 +6,7 @@ import { knownDomains } from '../../domains/index.ts';
 import type { DirectorySyncDeps } from '../deps.ts';
 import { numericId } from '../numeric-id.ts';
 import { readOneTask } from '../present-task.ts';
-import { sealTaskSecret } from '../task-secret.ts';
+import { secretColumns } from '../task-secret.ts';
 import { checkedSettings, columnsOf } from '../write-task.ts';
 
 /** A tenant has one directory, seldom two; more are a mistake of a program. */
@@ -32,13 +32,10 @@ export const syncTaskCreate: Handler<Operations['syncTaskCreate'], DirectorySync
       .executeTakeFirst();
     if (!tenant) fail('not_found');
   });
-  const secret = body.directory_secret
-    ? {
-        sealed_secret: await sealTaskSecret(services.keys, tenant_id, task_id, body.directory_secret),
-        secret_set_at: now,
-        secret_set_by: actor.email,
-      }
-    : {};
+  const secret = await secretColumns(services.keys, { tenant_id, task_id }, body.directory_secret, {
+    by: actor.email,
+    now,
+  });
   return scoped(async (tx) => {
     const { count } = await tx
       .selectFrom('directory_sync_task')

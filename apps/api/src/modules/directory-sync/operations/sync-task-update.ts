@@ -4,7 +4,7 @@ import type { Handler } from '../../../http/handler.ts';
 import type { DirectorySyncDeps } from '../deps.ts';
 import { findTask } from '../find-task.ts';
 import { readOneTask } from '../present-task.ts';
-import { sealTaskSecret } from '../task-secret.ts';
+import { secretColumns } from '../task-secret.ts';
 import { checkedSettings, columnsOf } from '../write-task.ts';
 
 export const syncTaskUpdate: Handler<Operations['syncTaskUpdate'], DirectorySyncDeps> = async ({
@@ -18,13 +18,10 @@ export const syncTaskUpdate: Handler<Operations['syncTaskUpdate'], DirectorySync
   const { tenant_id, task_id } = await scoped((tx) => findTask(tx, params.id), { readOnly: true });
   const settings = await checkedSettings(services, body);
   const now = new Date(services.clock());
-  const secret = body.directory_secret
-    ? {
-        sealed_secret: await sealTaskSecret(services.keys, tenant_id, task_id, body.directory_secret),
-        secret_set_at: now,
-        secret_set_by: actor.email,
-      }
-    : {};
+  const secret = await secretColumns(services.keys, { tenant_id, task_id }, body.directory_secret, {
+    by: actor.email,
+    now,
+  });
   return scoped(async (tx) => {
     const before = await findTask(tx, params.id);
     const columns = columnsOf(body, settings, now);

@@ -1,0 +1,1 @@
+export { user_managers } from './find-user.ts';
