@@ -1,14 +1,10 @@
 import type { ListEntryData } from '@postern/contract';
-
-export interface CsvColumn {
-  readonly name: string;
-  readonly cell: (entry: ListEntryData) => string;
-}
+import type { CsvColumn } from '../exports/index.ts';
 
 const yes = (flag: boolean) => (flag ? 'yes' : 'no');
 
 /** The columns of an exported file, which the import reads again; the last ones are told only. The null sender is written `<>`. */
-export const csv_columns: readonly CsvColumn[] = [
+export const csv_columns: readonly CsvColumn<ListEntryData>[] = [
   { name: 'list_type', cell: (entry) => entry.list_type },
   {
     name: 'sender_address',

@@ -1,8 +1,7 @@
-import { Readable } from 'node:stream';
 import type { Operations } from '@postern/contract';
 import { withScope } from '@postern/db';
 import type { Call, Handler } from '../../../http/handler.ts';
-import { BYTE_ORDER_MARK, csvCell } from '../../exports/index.ts';
+import { csvAnswer } from '../../exports/index.ts';
 import { csv_columns } from '../csv-columns.ts';
 import { type EntryRow, entry_columns, presentEntry } from '../entry.ts';
 import { selectEntries } from '../entry-query.ts';
@@ -12,10 +11,9 @@ type Export = Call<Operations['listExport']>;
 
 const PAGE = 1_000;
 
-/** Page by page, newest first, each in a transaction of its own: a slow reader holds nothing. */
-async function* csvFile({ actor, query, services, signal }: Export): AsyncGenerator<string> {
+/** Newest first. */
+async function* pagesOf({ actor, query, services, signal }: Export) {
   const rights = listRights(actor);
-  yield `${BYTE_ORDER_MARK}${csv_columns.map(({ name }) => name).join(',')}\r\n`;
   let before: string | null = null;
   for (;;) {
     const after: string | null = before;
@@ -32,18 +30,15 @@ async function* csvFile({ actor, query, services, signal }: Export): AsyncGenera
       { readOnly: true },
     );
     const now = services.clock();
-    const lines = rows.map((row) => {
-      const entry = presentEntry(rights, row, now);
-      return `${csv_columns.map(({ cell }) => csvCell(cell(entry))).join(',')}\r\n`;
-    });
-    if (lines.length > 0) yield lines.join('');
+    yield rows.map((row) => presentEntry(rights, row, now));
     before = rows.at(-1)?.id ?? null;
     if (rows.length < PAGE || signal.aborted) return;
   }
 }
 
-export const listExport: Handler<Operations['listExport']> = async (call) => ({
-  content: Readable.from(csvFile(call)),
-  filename: `sender-lists-${new Date(call.services.clock()).toISOString().slice(0, 10)}.csv`,
-  mediatype: 'text/csv; charset=utf-8',
-});
+export const listExport: Handler<Operations['listExport']> = async (call) =>
+  csvAnswer(
+    `sender-lists-${new Date(call.services.clock()).toISOString().slice(0, 10)}`,
+    csv_columns,
+    pagesOf(call),
+  );
