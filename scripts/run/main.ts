@@ -1,25 +1,22 @@
 // One process of Postern by itself, for containers and systemd units: node scripts/run/main.ts console | prepare | gateway | api | worker. `npm start`
-// runs all of them on one machine. `console` builds what the API serves to browsers, once for each version. `prepare` makes the secrets, the roles and the tables, and is the only one that needs the login of the database's
-// owner; the others sign in as their own role, by a password of the installation's key, wherever POSTERN_DATABASE_URL leads.
+// runs all of them on one machine. `console` builds what the API serves to browsers, once for each version. `prepare` makes the secrets, the roles
+// and the tables, and is the only one that needs the login of the database's owner; the others sign in as their own role, by a password of the
+// installation's key, wherever POSTERN_DATABASE_URL leads.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openBlobStore, requireOwnBlobs } from '@postern/db/blobs/index';
 import { StartError } from '@postern/db/embedded/index';
-import { connectAsOwner, secretsIn } from '../installation/open.ts';
+import { secretsIn } from '../installation/open.ts';
+import { checkBlobOwner, checkBlobStore } from '../supervisor/blobs.ts';
 import { type Config, readConfig, repository } from '../supervisor/config.ts';
 import { buildConsole } from '../supervisor/console-build.ts';
-import { prepareFolder } from '../supervisor/data-folder.ts';
+import { prepareDataFolder } from '../supervisor/data-folder.ts';
 import { migrateDatabase, openDatabase } from '../supervisor/database.ts';
 import { serviceEnvironment } from '../supervisor/environment.ts';
 import { say } from '../supervisor/log.ts';
 import { node_options } from '../supervisor/node-options.ts';
+import { type PartName, part_names, parts } from '../supervisor/parts.ts';
 import { prepareSecrets } from '../supervisor/secrets.ts';
 
-const parts = {
-  gateway: { script: 'apps/gateway/src/main.ts', role: 'postern_gateway' },
-  api: { script: 'apps/api/src/main.ts', role: 'postern_api' },
-  worker: { script: 'apps/api/src/worker.ts', role: 'postern_worker' },
-} as const;
 const USAGE = 'say console, prepare, gateway, api or worker.';
 
 /** A file in place of the variable keeps the password out of what lists a container's environment. */
@@ -35,17 +32,17 @@ function withDatabaseUrl({ POSTERN_DATABASE_URL_FILE: file, ...environment }: No
 }
 
 async function prepare(config: Config): Promise<void> {
-  await prepareFolder('POSTERN_DATA', config.dataFolder);
+  await prepareDataFolder(config.dataFolder);
+  await checkBlobStore(config);
   const secrets = await prepareSecrets(config);
   const database = await openDatabase(config, secrets, say);
   await migrateDatabase(database.adminUrl, secrets, say);
-  await using owner = connectAsOwner(database.adminUrl);
-  await requireOwnBlobs(owner, await openBlobStore(config.blobs));
+  await checkBlobOwner(config, database);
   say('The database and the secrets are ready.');
 }
 
 /** In place of this process, so that signals and the exit code are the part's own. */
-function become(config: Config, name: keyof typeof parts): never {
+function become(config: Config, name: PartName): never {
   const { script, role } = parts[name];
   const database = { adminUrl: config.databaseUrl };
   const environment = serviceEnvironment(config, database, secretsIn(config), role);
@@ -60,7 +57,7 @@ function become(config: Config, name: keyof typeof parts): never {
 async function run([name = '', ...more]: string[]): Promise<void> {
   if (more.length > 0) throw new StartError(USAGE);
   if (name === 'console') return await buildConsole(say);
-  const part = Object.keys(parts).find((one) => one === name) as keyof typeof parts | undefined;
+  const part = part_names.find((one) => one === name);
   if (name !== 'prepare' && !part) throw new StartError(USAGE);
   const config = readConfig(withDatabaseUrl(process.env), ['--empty']);
   if (config.databaseUrl === '') throw new StartError('POSTERN_DATABASE_URL names no database.');

@@ -1,6 +1,5 @@
 // Starts everything, keeps it running, and stops it in order: the services first, the database last.
 import { setTimeout as wait } from 'node:timers/promises';
-import { ForeignBlobsError, openBlobStore, requireOwnBlobs } from '@postern/db/blobs/index';
 import { checkCluster, StartError } from '@postern/db/embedded/index';
 import { withScope } from '@postern/db/scope';
 import { sendDmarcReports } from '../demo/dmarc-reports.ts';
@@ -12,14 +11,16 @@ import { sendReports } from '../demo/reports.ts';
 import { askForRelease } from '../demo/requests.ts';
 import { hasDemoAccounts, makeDemoWorld } from '../demo/world.ts';
 import { connectAsOwner } from '../installation/open.ts';
+import { checkBlobOwner, checkBlobStore } from './blobs.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildConsole } from './console-build.ts';
-import { prepareDataFolder, prepareFolder } from './data-folder.ts';
+import { prepareDataFolder } from './data-folder.ts';
 import { migrateDatabase, type OpenDatabase, openDatabase } from './database.ts';
 import { serviceEnvironment } from './environment.ts';
 import { claimDataFolder, type Register } from './leftovers.ts';
 import { say } from './log.ts';
 import { node_options } from './node-options.ts';
+import { part_names, parts } from './parts.ts';
 import { checkPorts } from './ports.ts';
 import { untilReady } from './ready.ts';
 import { prepareSecrets, type Secrets } from './secrets.ts';
@@ -66,40 +67,16 @@ function stop(code: number): void {
 }
 
 function startServices(config: Config, open: OpenDatabase, secrets: Secrets, claimed: Register): void {
-  type Role = Parameters<typeof serviceEnvironment>[3];
-  const start = (name: string, script: string, role: Role, nodeOptions: readonly string[]) =>
+  for (const name of part_names) {
+    const { script, role } = parts[name];
     services.push(
       runService({
-        name,
-        script,
-        nodeOptions,
+        ...{ name, script, nodeOptions: node_options[name], register: claimed },
         environment: serviceEnvironment(config, open, secrets, role),
         dataFolder: config.dataFolder,
-        register: claimed,
       }),
     );
-  start('gateway', 'apps/gateway/src/main.ts', 'postern_gateway', node_options.gateway);
-  start('api', 'apps/api/src/main.ts', 'postern_api', node_options.api);
-  start('worker', 'apps/api/src/worker.ts', 'postern_worker', node_options.worker);
-}
-
-/** Mail would be taken although the content already held is another database's, or this database is not the one it should be. */
-async function checkBlobOwner({ blobs }: Config, { adminUrl, place }: OpenDatabase): Promise<void> {
-  await using owner = connectAsOwner(adminUrl);
-  try {
-    await requireOwnBlobs(owner, await openBlobStore(blobs));
-  } catch (error) {
-    if (!(error instanceof ForeignBlobsError)) throw error;
-    throw new StartError(`${error.message} (Content: ${blobs}; database: ${place}.)`, { cause: error });
   }
-}
-
-/** A store that cannot be used is told here in one sentence, not by services that die one after the other. */
-async function checkBlobStore({ blobs }: Config): Promise<void> {
-  if (blobs.startsWith('file:')) return prepareFolder('POSTERN_BLOBS', blobs.slice('file:'.length));
-  await openBlobStore(blobs).catch((error: Error) => {
-    throw new StartError(error.message);
-  });
 }
 
 async function accountsIn({ adminUrl }: OpenDatabase): Promise<Accounts> {
