@@ -1,5 +1,5 @@
+import { zipEntry, zipOf } from '@postern/mail/corpus/zip-file';
 // Messages that settings treat differently, as whole texts of mail.
-import { deflateRawSync } from 'node:zlib';
 
 export interface MailWith {
   from: string;
@@ -34,36 +34,10 @@ export const attachment = (name: string, content: Buffer): Pick<MailWith, 'field
 });
 
 /** A compressed archive; `locked`: its files say that they are encrypted. */
-export function archive(files: Record<string, string>, locked = false): Buffer {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const [name, text] of Object.entries(files)) {
-    const packed = deflateRawSync(Buffer.from(text, 'latin1'));
-    const label = Buffer.from(name);
-    const common = Buffer.alloc(24);
-    common.writeUInt16LE(locked ? 1 : 0, 0);
-    common.writeUInt16LE(8, 2);
-    common.writeUInt32LE(packed.length, 12);
-    common.writeUInt32LE(text.length, 16);
-    common.writeUInt16LE(label.length, 20);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04\x14\0', 'latin1'), common, label, packed]);
-    const where = Buffer.alloc(14);
-    where.writeUInt32LE(offset, 10);
-    directory.push(Buffer.from('PK\x01\x02\x14\0\x14\0', 'latin1'), common, where, label);
-    locals.push(local);
-    offset += local.length;
-  }
-  const entries = Object.keys(files).length;
-  const size = directory.reduce((sum, part) => sum + part.length, 0);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(entries, 8);
-  end.writeUInt16LE(entries, 10);
-  end.writeUInt32LE(size, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, ...directory, end]);
-}
+export const archive = (files: Record<string, string>, locked = false): Buffer =>
+  zipOf(
+    Object.entries(files).map(([name, text]) => ({ ...zipEntry(name, Buffer.from(text, 'latin1')), locked })),
+  );
 
 /** A body in Latin-1: its bytes above 127 are no UTF-8. */
 export const latin1_text = Buffer.from('Gr\xfc\xdfe aus K\xf6ln\r\n.\r\n--sig-not\r\nend', 'latin1');

@@ -1,5 +1,6 @@
 // Mail made by chance that mail programs would read in more than one way, or that carries files in files. A seed makes the same again.
-import { deflateRawSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
+import { zipEntry, zipOf } from './zip-file.ts';
 
 export type Made = { name: string; bytes: Buffer };
 export type Chance = { below: (most: number) => number; pick: <Item>(items: readonly Item[]) => Item };
@@ -32,29 +33,7 @@ const file = (name: string, bytes: Buffer, type = 'application/octet-stream') =>
     base64(bytes),
   );
 
-function zip(name: string, content: Buffer): Buffer {
-  const packed = deflateRawSync(content);
-  const label = Buffer.from(name);
-  const common = Buffer.alloc(24);
-  common.writeUInt16LE(8, 2);
-  common.writeUInt32LE(packed.length, 12);
-  common.writeUInt32LE(content.length, 16);
-  common.writeUInt16LE(label.length, 20);
-  const local = Buffer.concat([Buffer.from('PK\x03\x04\x14\0', 'latin1'), common, label, packed]);
-  const entry = Buffer.concat([
-    Buffer.from('PK\x01\x02\x14\0\x14\0', 'latin1'),
-    common,
-    Buffer.alloc(14),
-    label,
-  ]);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length, 12);
-  end.writeUInt32LE(local.length, 16);
-  return Buffer.concat([local, entry, end]);
-}
+const zip = (name: string, content: Buffer) => zipOf([zipEntry(name, content)]);
 
 function tar(name: string, content: Buffer): Buffer {
   const header = Buffer.alloc(512);
