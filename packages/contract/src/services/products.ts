@@ -13,6 +13,11 @@ export const product_codes = [
 ] as const;
 export type ProductCode = (typeof product_codes)[number];
 
+/** Products counted by people: what is ordered for a domain. */
+export const people_products: readonly ProductCode[] = product_codes.filter(
+  (code) => code !== 'SC-DOMAIN' && code !== 'SC-ADMINONLY',
+);
+
 export const deploy_statuses = [
   'ordered',
   'confirmed',

@@ -1,4 +1,4 @@
-import { type OrderMode, type ProductCode, product_codes } from './products.ts';
+import { type OrderMode, type ProductCode, people_products, product_codes } from './products.ts';
 
 export interface CartLine {
   readonly is_checked: boolean;
@@ -51,9 +51,7 @@ export function settleCart(cart: Cart, mode: OrderMode): Cart {
   const signers = amount('SC-SIGONLY') + amount('SC-SIGENC');
   set('SC-CERT', signers > 0, signers);
   // All that is counted by people stands on the base service.
-  const stands_on_base = product_codes.some(
-    (code) => code !== 'SC-SERVICE' && code !== 'SC-DOMAIN' && code !== 'SC-ADMINONLY' && has(code),
-  );
+  const stands_on_base = people_products.some((code) => code !== 'SC-SERVICE' && has(code));
   if (stands_on_base && !has('SC-SERVICE')) set('SC-SERVICE', true, 1);
   // (d) Whoever signs is served, and filtered where there is a filter.
   for (const code of ['SC-SERVICE', 'SC-F-OUTBOUND'] as const)

@@ -11,6 +11,16 @@ export interface NewCertificate {
   by: string;
 }
 
+/** A tenant's certificates, each with its sealed key. */
+export const certificatesWithKeys = (tx: Tx, tenant_id: number) =>
+  tx
+    .selectFrom('own_certificate as c')
+    .innerJoin('own_key as k', (join) =>
+      join.onRef('k.tenant_id', '=', 'c.tenant_id').onRef('k.key_id', '=', 'c.key_id'),
+    )
+    .select(['c.tenant_id', 'c.der', 'k.key_id', 'k.sealed'])
+    .where('c.tenant_id', '=', tenant_id);
+
 export async function keepCertificate(
   tx: Tx,
   { certificate, by, ...row }: NewCertificate,

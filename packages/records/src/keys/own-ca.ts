@@ -7,7 +7,7 @@ import { permittedAddresses } from '@postern/mail/smime/chain';
 import { type Issuer, issueCa, issueRoot, type Name } from '@postern/mail/smime/issue';
 import { keyInMemory } from '@postern/mail/smime/private-key';
 import { sql } from 'kysely';
-import { keepCertificate } from './certificate-rows.ts';
+import { certificatesWithKeys, keepCertificate } from './certificate-rows.ts';
 import { keepKey, openKey } from './sealed-key.ts';
 
 const generate = promisify(generateKeyPair);
@@ -67,13 +67,7 @@ async function authorities(
   purpose: CaPurpose,
   until: Date,
 ): Promise<Issuer[]> {
-  const rows = await tx
-    .selectFrom('own_certificate as c')
-    .innerJoin('own_key as k', (join) =>
-      join.onRef('k.tenant_id', '=', 'c.tenant_id').onRef('k.key_id', '=', 'c.key_id'),
-    )
-    .select(['c.tenant_id', 'c.der', 'k.key_id', 'k.sealed'])
-    .where('c.tenant_id', '=', tenant_id)
+  const rows = await certificatesWithKeys(tx, tenant_id)
     .where('c.purpose', '=', purpose)
     .where('c.revoked_at', 'is', null)
     .where('c.not_after', '>=', until)

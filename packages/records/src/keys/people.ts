@@ -7,7 +7,7 @@ import { type Certificate, readCertificate, unusable } from '@postern/mail/smime
 import { issueLeaf } from '@postern/mail/smime/issue';
 import { keyInMemory, type PrivateKeyOperations } from '@postern/mail/smime/private-key';
 import type { DecryptionKey } from '@postern/mail/smime/recipients';
-import { keepCertificate } from './certificate-rows.ts';
+import { certificatesWithKeys, keepCertificate } from './certificate-rows.ts';
 import { LEAF_DAYS, ownCa } from './own-ca.ts';
 import { keepKey, openKey } from './sealed-key.ts';
 
@@ -84,13 +84,8 @@ export async function keysOf(
   tenant_id: number,
   address: string,
 ): Promise<PersonKey[]> {
-  const rows = await tx
-    .selectFrom('own_certificate as c')
-    .innerJoin('own_key as k', (join) =>
-      join.onRef('k.tenant_id', '=', 'c.tenant_id').onRef('k.key_id', '=', 'c.key_id'),
-    )
-    .select(['c.tenant_id', 'c.certificate_id', 'c.der', 'c.revoked_at', 'k.key_id', 'k.sealed'])
-    .where('c.tenant_id', '=', tenant_id)
+  const rows = await certificatesWithKeys(tx, tenant_id)
+    .select(['c.certificate_id', 'c.revoked_at'])
     .where('c.address', '=', address)
     .where('c.purpose', '=', 'person')
     .orderBy('c.not_before', 'desc')
@@ -117,12 +112,11 @@ export async function revokeCertificate(
   by: string,
   now: Date,
 ): Promise<boolean> {
-  const named = { tenant_id, certificate_id };
   const changed = await tx
     .updateTable('own_certificate')
     .set({ revoked_at: now, revoked_by: by })
-    .where('tenant_id', '=', named.tenant_id)
-    .where('certificate_id', '=', named.certificate_id)
+    .where('tenant_id', '=', tenant_id)
+    .where('certificate_id', '=', certificate_id)
     .where('purpose', '=', 'person')
     .where('revoked_at', 'is', null)
     .executeTakeFirst();

@@ -3,10 +3,10 @@
 import { block_reasons, block_states, type OutboundBlock } from '@postern/contract/outbound-block';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
+import { FilterRow, FilterSelect } from '@postern/ui/filter-row.tsx';
 import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { SearchBox } from '@postern/ui/search-box.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconPlus } from '@tabler/icons-react';
@@ -108,22 +108,18 @@ type FilterProps = {
 function Filters({ address, onChange, field }: FilterProps) {
   const { t } = useTexts();
   return (
-    <search className={classes.filters}>
-      <SearchBox
-        ref={field}
-        className={classes.field}
-        label={t('outblock.search')}
-        value={address.q}
-        onSearch={(q) => onChange({ q }, true)}
-      />
-      <Select
+    <FilterRow
+      label={t('outblock.search')}
+      q={address.q}
+      field={field}
+      onSearch={(q) => onChange({ q }, true)}
+    >
+      <FilterSelect
         id="outblock-why"
         label={t('outblock.why')}
-        value={address.why ?? ''}
-        options={[
-          { value: '', label: t('outblock.any_why') },
-          ...block_reasons.map((value) => ({ value, label: t(`outblock.why_${value}`) })),
-        ]}
+        value={address.why}
+        any={t('outblock.any_why')}
+        options={block_reasons.map((value) => ({ value, label: t(`outblock.why_${value}`) }))}
         onChange={(why) => onChange({ why })}
       />
       <Select
@@ -133,6 +129,6 @@ function Filters({ address, onChange, field }: FilterProps) {
         options={block_states.map((value) => ({ value, label: t(`outblock.show_${value}`) }))}
         onChange={(state) => onChange({ state: state === 'active' ? null : state })}
       />
-    </search>
+    </FilterRow>
   );
 }

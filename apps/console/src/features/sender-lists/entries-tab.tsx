@@ -2,9 +2,9 @@ import { type ListEntryData, list_orders, list_states } from '@postern/contract/
 import { list_reaches, list_types } from '@postern/contract/sender-lists/entry-forms';
 import { Button } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
+import { FilterRow, FilterSelect } from '@postern/ui/filter-row.tsx';
 import { isTyping, useKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
-import { SearchBox } from '@postern/ui/search-box.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -131,42 +131,29 @@ function Filters({ address, onChange, field, rights }: FilterProps) {
   const { t } = useTexts();
   const writes = rights.reaches.length > 0;
   return (
-    <search className={classes.filters}>
-      <SearchBox
-        ref={field}
-        className={classes.field}
-        label={t('lists.search')}
-        value={address.q}
-        onSearch={(q) => onChange({ q }, true)}
-      />
-      <Select
+    <FilterRow label={t('lists.search')} q={address.q} field={field} onSearch={(q) => onChange({ q }, true)}>
+      <FilterSelect
         id="lists-type"
         label={t('lists.kind')}
-        value={address.type ?? ''}
-        options={[
-          { value: '', label: t('lists.any_kind') },
-          ...list_types.map((value) => ({ value, label: t(`lists.${value}`) })),
-        ]}
+        value={address.type}
+        any={t('lists.any_kind')}
+        options={list_types.map((value) => ({ value, label: t(`lists.${value}`) }))}
         onChange={(type) => onChange({ type })}
       />
-      <Select
+      <FilterSelect
         id="lists-reach"
         label={t('lists.protects')}
-        value={address.reach ?? ''}
-        options={[
-          { value: '', label: t('lists.any_reach') },
-          ...list_reaches.map((value) => ({ value, label: t(`lists.reach_${value}`) })),
-        ]}
+        value={address.reach}
+        any={t('lists.any_reach')}
+        options={list_reaches.map((value) => ({ value, label: t(`lists.reach_${value}`) }))}
         onChange={(reach) => onChange({ reach })}
       />
-      <Select
+      <FilterSelect
         id="lists-state"
         label={t('lists.state')}
-        value={address.state ?? ''}
-        options={[
-          { value: '', label: t('lists.any_state') },
-          ...list_states.map((value) => ({ value, label: t(`lists.state_${value}`) })),
-        ]}
+        value={address.state}
+        any={t('lists.any_state')}
+        options={list_states.map((value) => ({ value, label: t(`lists.state_${value}`) }))}
         onChange={(state) => onChange({ state })}
       />
       <Select
@@ -186,7 +173,7 @@ function Filters({ address, onChange, field, rights }: FilterProps) {
           {t('lists.mine')}
         </button>
       )}
-    </search>
+    </FilterRow>
   );
 }
 

@@ -2,7 +2,12 @@
 import type { PriceBasis, ServiceDomain, ServiceRow } from '@postern/contract/services';
 import { offerList, orderCreate, serviceList } from '@postern/contract/services';
 import { priceLines, tierOf, unitPrice } from '@postern/contract/services/price';
-import { type OrderMode, order_modes, type ProductCode } from '@postern/contract/services/products';
+import {
+  type OrderMode,
+  order_modes,
+  type ProductCode,
+  people_products,
+} from '@postern/contract/services/products';
 import { type Cart, cartOf, followers, linesOf, settleCart } from '@postern/contract/services/settle-cart';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
@@ -19,17 +24,6 @@ import { IconLink } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import classes from './services.module.css';
 import { useMoney } from './use-services.ts';
-
-const offered: readonly ProductCode[] = [
-  'SC-SERVICE',
-  'SC-F-INBOUND',
-  'SC-F-OUTBOUND',
-  'SC-SIGENC',
-  'SC-SIGONLY',
-  'SC-CERT',
-  'SC-HINGW',
-  'SC-MS365',
-];
 
 type Props = {
   tenant_id: number;
@@ -215,7 +209,9 @@ function CartTable({ basis, settled, mode, discounts, onLine }: CartProps) {
   };
   return (
     <DataTable
-      rows={offered.filter((code) => mode === 'parallel' || code !== 'SC-MS365' || settled[code].is_checked)}
+      rows={people_products.filter(
+        (code) => mode === 'parallel' || code !== 'SC-MS365' || settled[code].is_checked,
+      )}
       rowKey={(code) => code}
       className={classes.cart}
       caption={t('services.products')}

@@ -3,11 +3,10 @@ import { roles } from '@postern/contract/base/vocabulary';
 import { user_origins } from '@postern/contract/users/user-list';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
+import { FilterRow, FilterSelect } from '@postern/ui/filter-row.tsx';
 import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { SearchBox } from '@postern/ui/search-box.tsx';
-import { Select } from '@postern/ui/select.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconLock, IconLockOpen } from '@tabler/icons-react';
@@ -153,56 +152,45 @@ type FilterProps = {
 function Filters({ address, onChange, field }: FilterProps) {
   const { t } = useTexts();
   return (
-    <search className={classes.filters}>
-      <SearchBox
-        ref={field}
-        className={classes.field}
-        label={t('users.search')}
-        value={address.q}
-        onSearch={(q) => onChange({ q }, true)}
-      />
-      <Select
+    <FilterRow label={t('users.search')} q={address.q} field={field} onSearch={(q) => onChange({ q }, true)}>
+      <FilterSelect
         id="users-role"
         label={t('users.roles')}
-        value={address.role ?? ''}
-        options={[
-          { value: '', label: t('users.any_role') },
-          ...roles.map((value) => ({ value, label: roleName(value) })),
-        ]}
-        onChange={(role) => onChange({ role: role === '' ? null : role })}
+        value={address.role}
+        any={t('users.any_role')}
+        options={roles.map((value) => ({ value, label: roleName(value) }))}
+        onChange={(role) => onChange({ role })}
       />
-      <Select
+      <FilterSelect
         id="users-origin"
         label={t('users.origin')}
-        value={address.origin ?? ''}
-        options={[
-          { value: '', label: t('users.any_origin') },
-          ...user_origins.map((value) => ({ value, label: t(`users.origin_${value}`) })),
-        ]}
-        onChange={(origin) => onChange({ origin: origin === '' ? null : origin })}
+        value={address.origin}
+        any={t('users.any_origin')}
+        options={user_origins.map((value) => ({ value, label: t(`users.origin_${value}`) }))}
+        onChange={(origin) => onChange({ origin })}
       />
-      <Select
+      <FilterSelect
         id="users-factor"
         label={t('users.factor')}
-        value={address.factor ?? ''}
+        value={address.factor}
+        any={t('users.any_factor')}
         options={[
-          { value: '', label: t('users.any_factor') },
           { value: 'none', label: t('users.without_factor') },
           { value: 'any', label: t('users.with_factor') },
         ]}
-        onChange={(factor) => onChange({ factor: factor === '' ? null : factor })}
+        onChange={(factor) => onChange({ factor })}
       />
-      <Select
+      <FilterSelect
         id="users-state"
         label={t('users.state')}
-        value={address.state ?? ''}
+        value={address.state}
+        any={t('users.any_state')}
         options={[
-          { value: '', label: t('users.any_state') },
           { value: 'active', label: t('users.state_active') },
           { value: 'locked', label: t('users.locked') },
         ]}
-        onChange={(state) => onChange({ state: state === '' ? null : state })}
+        onChange={(state) => onChange({ state })}
       />
-    </search>
+    </FilterRow>
   );
 }
