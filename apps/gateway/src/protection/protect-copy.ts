@@ -52,6 +52,10 @@ export class NoRecipientKeyError extends Error {}
 const signed_already = /^\s*(?:multipart\/signed\b|application\/(?:x-)?pkcs7-mime\b.*signed-data)/is;
 const encrypted_already =
   /^\s*(?:multipart\/encrypted\b|application\/(?:x-)?pkcs7-mime\b(?!.*signed-data))/is;
+
+/** Whether a message's type says that its author's program has encrypted it. */
+export const isEncryptedType = (type: string): boolean => encrypted_already.test(type);
+
 /** Outlook shows no invitation inside a signature, and no text inside one around TNEF. */
 const not_to_sign = /text\/calendar|application\/ms-tnef/i;
 /** Some programs call a signature invalid when its time and Date differ by more than an hour. */
@@ -62,7 +66,7 @@ const nothing_done: ProtectionDone = { signed_by: null, encrypted_to: null, encr
 export async function protectParts(parts: CopyParts, protection: CopyProtection): Promise<ProtectedParts> {
   const fields = rawFields(parts.header);
   const type = fieldValue(fields, 'content-type');
-  if (encrypted_already.test(type)) {
+  if (isEncryptedType(type)) {
     return { parts, done: { ...nothing_done, encrypted_by_author: true }, is_encrypted: true };
   }
   const { encrypt, recipient_keys } = protection;

@@ -6,9 +6,7 @@ import { recipientKeys } from '@postern/records/keys/partner-keys';
 import type { Addressee } from '../judging/outcome.ts';
 import type { Envelope, MessageFacts } from '../record/facts.ts';
 import { promiseFor } from './promise.ts';
-
-const encrypted_already =
-  /^\s*(?:multipart\/encrypted\b|application\/(?:x-)?pkcs7-mime\b(?!.*signed-data))/is;
+import { isEncryptedType } from './protect-copy.ts';
 
 /**
  * Refuses mail that must be encrypted and cannot be, while its author's program is still there to be told; null: nothing is missing. The reply
@@ -23,7 +21,7 @@ export async function missingKeyRefusal(
 ): Promise<Refusal | null> {
   if (direction === 'in') return null;
   const type = header_lines.find(({ header }) => header.toLowerCase() === 'content-type')?.content ?? '';
-  if (encrypted_already.test(type)) return null;
+  if (isEncryptedType(type)) return null;
   for (const { address, route } of addressees) {
     const { settings, own_domains } = route.domain;
     const is_own_tenant = own_domains.includes(domainOf(address));
