@@ -119,3 +119,8 @@ export const auditLogExport = operation({
   data: z.undefined(),
   answer: 'file',
 });
+
+export const audit_log_operations = {
+  auditLogList,
+  auditLogExport,
+} as const;

@@ -320,3 +320,20 @@ export const confidentialUpdate = operation({
   data: confidentiality,
   errors: ['not_found', 'own_grant'],
 });
+
+export const domain_operations = {
+  domainList,
+  domainListInline,
+  domainListParallel,
+  domainListAdminonly,
+  domainListOwn,
+  domainListUser,
+  domainListTenant,
+  domainRead,
+  domainUpdate,
+  domainCreate,
+  domainDelete,
+  domainProve,
+  confidentialRead,
+  confidentialUpdate,
+} as const;

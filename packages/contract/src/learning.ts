@@ -146,3 +146,11 @@ export const learningTeacherUpdate = operation({
   data: learning,
   errors: ['not_found'],
 });
+
+export const learning_operations = {
+  learningRead,
+  learningUpdate,
+  learningReset,
+  learningRestore,
+  learningTeacherUpdate,
+} as const;

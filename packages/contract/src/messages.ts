@@ -256,3 +256,19 @@ export const messageEvents = operation({
   data: z.undefined(),
   answer: 'events',
 });
+
+export const message_operations = {
+  messageList,
+  messageListSuper,
+  messageCount,
+  messageSummary,
+  messageListLast,
+  messageListPage,
+  quarantineList,
+  quarantineListSuper,
+  quarantineCount,
+  quarantineListLast,
+  quarantineListPage,
+  addressSuggest,
+  messageEvents,
+} as const;

@@ -76,3 +76,10 @@ export const notificationEvents = operation({
   data: z.undefined(),
   answer: 'events',
 });
+
+export const notification_operations = {
+  notificationList,
+  notificationRead,
+  notificationExport,
+  notificationEvents,
+} as const;

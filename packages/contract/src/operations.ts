@@ -1,400 +1,100 @@
-import { auditLogExport, auditLogList } from './audit-log.ts';
+import { audit_log_operations } from './audit-log.ts';
 import { billing_operations } from './billing.ts';
 import { directorySearch } from './directory.ts';
 import { directory_sync_operations } from './directory-sync.ts';
 import { dmarc_report_operations } from './dmarc-reports.ts';
-import {
-  callAheadAddressClear,
-  callAheadCheck,
-  callAheadClear,
-  callAheadList,
-  callAheadRestore,
-} from './domains/call-ahead.ts';
-import {
-  dkimKeyCreate,
-  dkimKeyDelete,
-  dkimKeySwitch,
-  dkimKeyVerify,
-  domainDnsList,
-  domainDnsLook,
-  domainDnsRead,
-  mtaStsUpdate,
-  mxTest,
-  outboundIpList,
-} from './domains/dns.ts';
-import { msTenantList, msTenantListUtils, msTenantLook, msTenantTest } from './domains/ms-tenants.ts';
-import {
-  confidentialRead,
-  confidentialUpdate,
-  domainCreate,
-  domainDelete,
-  domainList,
-  domainListAdminonly,
-  domainListInline,
-  domainListOwn,
-  domainListParallel,
-  domainListTenant,
-  domainListUser,
-  domainProve,
-  domainRead,
-  domainUpdate,
-} from './domains.ts';
-import { passwordRecoveryCreate, passwordReset, passwordUpdate } from './identity/account.ts';
-import { apiTokenCreate, apiTokenDelete, apiTokenList, apiTokenScopes } from './identity/api-tokens.ts';
-import {
-  federatedRealmCreate,
-  federatedRealmDelete,
-  federatedRealmList,
-  identityDelete,
-  identityList,
-  oidcFinish,
-  oidcProviderList,
-  oidcStart,
-  sessionCreateMicrosoft,
-} from './identity/identity-providers.ts';
-import { impersonationStart, impersonationStop, impersonationTargets } from './identity/impersonation.ts';
-import { sessionEnd, sessionEndOthers, sessionList } from './identity/sessions.ts';
-import { sessionCreate, sessionDelete, sessionRead, twofaSessionCreate } from './identity/sign-in.ts';
-import {
-  twofaBackupCodesCreate,
-  twofaCodeCreate,
-  twofaProofCreate,
-  twofaProofRead,
-  twofaRead,
-  twofaSetup,
-  twofaSetupCodeCreate,
-  twofaSetupRead,
-  twofaUpdate,
-  twofaUserRead,
-  twofaUserReset,
-} from './identity/two-factor.ts';
-import {
-  learningRead,
-  learningReset,
-  learningRestore,
-  learningTeacherUpdate,
-  learningUpdate,
-} from './learning.ts';
-import {
-  cloudlogList,
-  gatecloudlogList,
-  messageRead,
-  messageReadSuper,
-  rejectRead,
-  sepplogList,
-} from './messages/details.ts';
-import {
-  messageExport,
-  messageExportSession,
-  quarantineExport,
-  quarantineExportSession,
-} from './messages/exports.ts';
-import {
-  messageColours,
-  savedSearchCreate,
-  savedSearchDelete,
-  savedSearchList,
-  savedSearchRestore,
-  savedSearchUpdate,
-} from './messages/saved-searches.ts';
-import {
-  addressSuggest,
-  messageCount,
-  messageEvents,
-  messageList,
-  messageListLast,
-  messageListPage,
-  messageListSuper,
-  messageSummary,
-  quarantineCount,
-  quarantineList,
-  quarantineListLast,
-  quarantineListPage,
-  quarantineListSuper,
-} from './messages.ts';
-import {
-  notificationEvents,
-  notificationExport,
-  notificationList,
-  notificationRead,
-} from './notifications.ts';
+import { call_ahead_operations } from './domains/call-ahead.ts';
+import { domain_dns_operations } from './domains/dns.ts';
+import { ms_tenant_operations } from './domains/ms-tenants.ts';
+import { domain_operations } from './domains.ts';
+import { account_operations } from './identity/account.ts';
+import { api_token_operations } from './identity/api-tokens.ts';
+import { identity_provider_operations } from './identity/identity-providers.ts';
+import { impersonation_operations } from './identity/impersonation.ts';
+import { session_operations } from './identity/sessions.ts';
+import { sign_in_operations } from './identity/sign-in.ts';
+import { two_factor_operations } from './identity/two-factor.ts';
+import { learning_operations } from './learning.ts';
+import { message_detail_operations } from './messages/details.ts';
+import { message_export_operations } from './messages/exports.ts';
+import { saved_search_operations } from './messages/saved-searches.ts';
+import { message_operations } from './messages.ts';
+import { notification_operations } from './notifications.ts';
 import { outbound_block_operations } from './outbound-block.ts';
 import { overviewRead } from './overview.ts';
-import {
-  bulkActionList,
-  bulkActionUndo,
-  bulkPlan,
-  messageActionUndo,
-  messageBulkdelete,
-  messageBulkhash,
-  messageBulkrelease,
-  messageBulkreviewed,
-  messageDelete,
-  messageHash,
-  messageMakevirus,
-  messageReport,
-  messageSenderlist,
-  releaseRequestCreate,
-  releaseRequestDecide,
-  releaseRequestList,
-  releaseRequestWithdraw,
-} from './quarantine/actions.ts';
-import { reviewList, reviewSubmit, reviewUndo } from './quarantine/review.ts';
-import {
-  messageRelease,
-  messageReleaseUndo,
-  messageReviewed,
-  messageSuperrelease,
-  quarmsgAttachmentRaw,
-  quarmsgAttachmentRead,
-  quarmsgDownload,
-  quarmsgImagesLoad,
-  quarmsgRead,
-} from './quarantine.ts';
-import { quickReleaseCreate, quickReleaseRead } from './quarantine-reports/quick-release.ts';
-import {
-  quarreportAdminRead,
-  quarreportAdminReset,
-  quarreportAdminUpdate,
-  quarreportPreview,
-  quarreportRead,
-  quarreportReset,
-  quarreportSend,
-  quarreportUpdate,
-} from './quarantine-reports.ts';
-import { rejectLinkCreate, rejectLinkList, rejectLinkOpen, rejectLinkRevoke } from './rejects.ts';
-import {
-  listEntryBulk,
-  listEntryCreate,
-  listEntryDelete,
-  listEntryHistory,
-  listEntryList,
-  listEntryPreview,
-  listEntryRead,
-  listEntryTry,
-  listEntryUpdate,
-  listExport,
-  listHygiene,
-  listImport,
-  listRightsRead,
-} from './sender-lists.ts';
-import { senderTrustDelete, senderTrustLookup, senderTrustRead, senderTrustUpdate } from './sender-trust.ts';
-import { apiVersionRead, openapiRead } from './service.ts';
+import { quarantine_action_operations } from './quarantine/actions.ts';
+import { release_request_operations } from './quarantine/release-requests.ts';
+import { review_operations } from './quarantine/review.ts';
+import { quarantine_operations } from './quarantine.ts';
+import { quick_release_operations } from './quarantine-reports/quick-release.ts';
+import { quarantine_report_operations } from './quarantine-reports.ts';
+import { reject_link_operations } from './rejects.ts';
+import { listImport } from './sender-lists/import.ts';
+import { sender_list_operations } from './sender-lists.ts';
+import { sender_trust_operations } from './sender-trust.ts';
+import { api_description_operations } from './service.ts';
 import { service_operations } from './services.ts';
-import { settingHistoryList, settingsRead, settingsUpdate, settingUndo } from './settings/extended-fields.ts';
-import { flagList, flagListOwn, flagListPublic, flagUpdate } from './settings/flags.ts';
-import { mailSettingHistoryList, settingsCompare, settingsCopy } from './settings/mail-settings.ts';
+import { extended_field_operations } from './settings/extended-fields.ts';
+import { flag_operations } from './settings/flags.ts';
+import { mail_setting_operations } from './settings/mail-settings.ts';
 import { settingTrialCreate } from './settings/trial.ts';
 import { whatIfCreate } from './settings/what-if.ts';
 import { submission_credential_operations } from './submission-credentials.ts';
-import { mailIdentityRead, smsOutboxList } from './system-mail.ts';
+import { system_mail_operations } from './system-mail.ts';
 import { tenant_operations } from './tenants.ts';
 import { translationList } from './translations.ts';
 import { user_operations } from './users/user-list.ts';
-import { accountUpdate, ownUserRead } from './users.ts';
+import { own_user_operations } from './users.ts';
 
 /** Every operation of the API by name. The server's handler table has exactly these keys, or it does not compile. */
 export const operations = {
-  sessionCreate,
-  sessionRead,
-  sessionDelete,
-  twofaSessionCreate,
-  impersonationTargets,
-  impersonationStart,
-  impersonationStop,
-  passwordRecoveryCreate,
-  passwordReset,
-  passwordUpdate,
-  sessionList,
-  sessionEnd,
-  sessionEndOthers,
-  twofaRead,
-  twofaUpdate,
-  twofaSetupRead,
-  twofaSetupCodeCreate,
-  twofaSetup,
-  twofaProofRead,
-  twofaProofCreate,
-  twofaCodeCreate,
-  twofaBackupCodesCreate,
-  twofaUserRead,
-  twofaUserReset,
-  ownUserRead,
-  accountUpdate,
-  settingsRead,
-  settingsUpdate,
-  settingHistoryList,
-  settingUndo,
-  settingsCompare,
-  settingsCopy,
-  mailSettingHistoryList,
-  domainList,
-  domainListInline,
-  domainListParallel,
-  domainListAdminonly,
-  domainListOwn,
-  domainListUser,
-  domainListTenant,
-  domainRead,
-  domainUpdate,
-  domainCreate,
-  domainDelete,
-  domainProve,
-  confidentialRead,
-  confidentialUpdate,
-  msTenantList,
-  msTenantListUtils,
-  msTenantLook,
-  msTenantTest,
-  flagListPublic,
-  flagListOwn,
-  flagList,
-  flagUpdate,
-  notificationList,
-  notificationRead,
-  notificationExport,
-  notificationEvents,
+  ...sign_in_operations,
+  ...impersonation_operations,
+  ...account_operations,
+  ...session_operations,
+  ...two_factor_operations,
+  ...own_user_operations,
+  ...extended_field_operations,
+  ...mail_setting_operations,
+  ...domain_operations,
+  ...ms_tenant_operations,
+  ...flag_operations,
+  ...notification_operations,
   translationList,
   directorySearch,
-  messageList,
-  messageListSuper,
-  messageCount,
-  messageSummary,
-  messageListLast,
-  messageListPage,
-  quarantineList,
-  quarantineListSuper,
-  quarantineCount,
-  quarantineListLast,
-  quarantineListPage,
-  messageExport,
-  messageExportSession,
-  quarantineExport,
-  quarantineExportSession,
-  savedSearchList,
-  savedSearchCreate,
-  savedSearchUpdate,
-  savedSearchDelete,
-  savedSearchRestore,
-  messageColours,
-  addressSuggest,
-  messageEvents,
-  messageRead,
-  messageReadSuper,
-  sepplogList,
-  cloudlogList,
-  gatecloudlogList,
-  rejectRead,
-  rejectLinkList,
-  rejectLinkCreate,
-  rejectLinkRevoke,
-  rejectLinkOpen,
-  reviewList,
-  reviewSubmit,
-  reviewUndo,
-  quarmsgRead,
-  quarmsgAttachmentRead,
-  quarmsgAttachmentRaw,
-  quarmsgDownload,
-  quarmsgImagesLoad,
-  messageRelease,
-  messageSuperrelease,
-  messageReleaseUndo,
-  messageReviewed,
-  listEntryList,
-  listEntryCreate,
-  listEntryRead,
-  listEntryUpdate,
-  listEntryDelete,
-  listEntryBulk,
-  listEntryHistory,
-  listEntryTry,
-  listEntryPreview,
-  listHygiene,
-  listExport,
+  ...message_operations,
+  ...message_export_operations,
+  ...saved_search_operations,
+  ...message_detail_operations,
+  ...reject_link_operations,
+  ...review_operations,
+  ...quarantine_operations,
+  ...sender_list_operations,
   listImport,
-  listRightsRead,
-  messageHash,
-  messageMakevirus,
-  messageDelete,
-  messageReport,
-  messageSenderlist,
-  messageActionUndo,
-  messageBulkrelease,
-  messageBulkhash,
-  messageBulkreviewed,
-  messageBulkdelete,
-  bulkPlan,
-  bulkActionList,
-  bulkActionUndo,
-  releaseRequestCreate,
-  releaseRequestList,
-  releaseRequestDecide,
-  releaseRequestWithdraw,
-  oidcProviderList,
-  oidcStart,
-  oidcFinish,
-  sessionCreateMicrosoft,
-  federatedRealmList,
-  federatedRealmCreate,
-  federatedRealmDelete,
-  identityList,
-  identityDelete,
-  apiTokenList,
-  apiTokenScopes,
-  apiTokenCreate,
-  apiTokenDelete,
+  ...quarantine_action_operations,
+  ...release_request_operations,
+  ...identity_provider_operations,
+  ...api_token_operations,
   ...submission_credential_operations,
-  mailIdentityRead,
-  smsOutboxList,
-  callAheadList,
-  callAheadClear,
-  callAheadAddressClear,
-  callAheadRestore,
-  callAheadCheck,
-  senderTrustRead,
-  senderTrustUpdate,
-  senderTrustDelete,
-  senderTrustLookup,
-  learningRead,
-  learningUpdate,
-  learningReset,
-  learningRestore,
-  learningTeacherUpdate,
+  ...system_mail_operations,
+  ...call_ahead_operations,
+  ...sender_trust_operations,
+  ...learning_operations,
   whatIfCreate,
   settingTrialCreate,
   ...directory_sync_operations,
   ...user_operations,
   ...outbound_block_operations,
   overviewRead,
-  auditLogList,
-  auditLogExport,
+  ...audit_log_operations,
   ...dmarc_report_operations,
-  quarreportRead,
-  quarreportUpdate,
-  quarreportReset,
-  quarreportAdminRead,
-  quarreportAdminUpdate,
-  quarreportAdminReset,
-  quarreportPreview,
-  quarreportSend,
-  quickReleaseRead,
-  quickReleaseCreate,
-  domainDnsList,
-  domainDnsRead,
-  domainDnsLook,
-  dkimKeyCreate,
-  dkimKeyVerify,
-  dkimKeySwitch,
-  dkimKeyDelete,
-  mtaStsUpdate,
-  mxTest,
-  outboundIpList,
+  ...quarantine_report_operations,
+  ...quick_release_operations,
+  ...domain_dns_operations,
   ...tenant_operations,
   ...service_operations,
   ...billing_operations,
-  apiVersionRead,
-  openapiRead,
+  ...api_description_operations,
 } as const;
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;

@@ -183,3 +183,14 @@ export const quarreportSend = operation({
   data: z.object({ success: z.boolean(), msg: z.string(), address: z.string(), messages: z.number().int() }),
   errors: ['forbidden', 'too_many_attempts', 'not_while_impersonating'],
 });
+
+export const quarantine_report_operations = {
+  quarreportRead,
+  quarreportUpdate,
+  quarreportReset,
+  quarreportAdminRead,
+  quarreportAdminUpdate,
+  quarreportAdminReset,
+  quarreportPreview,
+  quarreportSend,
+} as const;

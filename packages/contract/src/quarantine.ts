@@ -218,3 +218,15 @@ export const messageReviewed = operation({
   }),
   errors: ['message_not_found', 'not_held', 'already_reviewed', 'forbidden'],
 });
+
+export const quarantine_operations = {
+  quarmsgRead,
+  quarmsgAttachmentRead,
+  quarmsgAttachmentRaw,
+  quarmsgDownload,
+  quarmsgImagesLoad,
+  messageRelease,
+  messageSuperrelease,
+  messageReleaseUndo,
+  messageReviewed,
+} as const;

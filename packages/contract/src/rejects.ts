@@ -92,3 +92,10 @@ export const rejectLinkOpen = operation({
   }),
   errors: ['link_not_valid', 'too_many_attempts'],
 });
+
+export const reject_link_operations = {
+  rejectLinkList,
+  rejectLinkCreate,
+  rejectLinkRevoke,
+  rejectLinkOpen,
+} as const;

@@ -100,3 +100,10 @@ export const senderTrustLookup = operation({
   body: z.strictObject({ pairs: z.array(pair).min(1).max(TRUST_LOOKUP) }),
   data: z.array(trust_mark),
 });
+
+export const sender_trust_operations = {
+  senderTrustRead,
+  senderTrustUpdate,
+  senderTrustDelete,
+  senderTrustLookup,
+} as const;

@@ -25,3 +25,8 @@ export const openapiRead = operation({
   data: z.record(z.string(), z.unknown()),
   answer: 'bare',
 });
+
+export const api_description_operations = {
+  apiVersionRead,
+  openapiRead,
+} as const;

@@ -41,3 +41,8 @@ export const smsOutboxList = operation({
   }),
   errors: ['not_found'],
 });
+
+export const system_mail_operations = {
+  mailIdentityRead,
+  smsOutboxList,
+} as const;

@@ -42,3 +42,8 @@ export const accountUpdate = operation({
   body: z.strictObject({ name: own_name.optional(), language: z.enum(locales).optional() }),
   data: own_user,
 });
+
+export const own_user_operations = {
+  ownUserRead,
+  accountUpdate,
+} as const;

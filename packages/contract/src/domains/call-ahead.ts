@@ -150,3 +150,11 @@ export const callAheadCheck = operation({
   errors: ['not_found', 'call_ahead_unanswered', 'too_many_attempts'],
 });
 export type CallAheadCheck = z.output<(typeof callAheadCheck)['data']>;
+
+export const call_ahead_operations = {
+  callAheadList,
+  callAheadClear,
+  callAheadAddressClear,
+  callAheadRestore,
+  callAheadCheck,
+} as const;

@@ -274,3 +274,16 @@ export const outboundIpList = operation({
   query: z.object({ instance: z.enum(instances).optional() }),
   data: z.object({ instance: z.enum(instances), outbound_ips: z.array(z.string()) }),
 });
+
+export const domain_dns_operations = {
+  domainDnsList,
+  domainDnsRead,
+  domainDnsLook,
+  dkimKeyCreate,
+  dkimKeyVerify,
+  dkimKeySwitch,
+  dkimKeyDelete,
+  mtaStsUpdate,
+  mxTest,
+  outboundIpList,
+} as const;

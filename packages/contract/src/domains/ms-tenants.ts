@@ -91,3 +91,10 @@ const groupsAt = <const Name extends string>(name: Name, path: string) =>
   });
 export const msTenantList = groupsAt('msTenantList', PATHS.managed);
 export const msTenantListUtils = groupsAt('msTenantListUtils', PATHS.any);
+
+export const ms_tenant_operations = {
+  msTenantList,
+  msTenantListUtils,
+  msTenantLook,
+  msTenantTest,
+} as const;

@@ -44,3 +44,9 @@ export const passwordUpdate = operation({
   data: done.extend({ revoked: z.object({ api_tokens: z.number(), app_passwords: z.number() }) }),
   errors: ['wrong_password', 'too_many_attempts', 'not_while_impersonating'],
 });
+
+export const account_operations = {
+  passwordRecoveryCreate,
+  passwordReset,
+  passwordUpdate,
+} as const;

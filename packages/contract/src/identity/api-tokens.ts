@@ -116,3 +116,10 @@ export const apiTokenScopes = operation({
     roles: z.array(z.enum(roles)),
   }),
 });
+
+export const api_token_operations = {
+  apiTokenList,
+  apiTokenScopes,
+  apiTokenCreate,
+  apiTokenDelete,
+} as const;

@@ -157,3 +157,15 @@ export const federatedRealmDelete = operation({
   data: z.object({ success: z.boolean(), unlinked: z.number(), ended: z.number() }),
   errors: ['not_found'],
 });
+
+export const identity_provider_operations = {
+  oidcProviderList,
+  oidcStart,
+  oidcFinish,
+  sessionCreateMicrosoft,
+  federatedRealmList,
+  federatedRealmCreate,
+  federatedRealmDelete,
+  identityList,
+  identityDelete,
+} as const;

@@ -47,3 +47,9 @@ export const impersonationStop = operation({
   data: signed_in,
   errors: ['not_impersonating'],
 });
+
+export const impersonation_operations = {
+  impersonationTargets,
+  impersonationStart,
+  impersonationStop,
+} as const;

@@ -49,3 +49,9 @@ export const sessionEndOthers = operation({
   data: z.object({ ended: z.number() }),
   errors: ['not_while_impersonating'],
 });
+
+export const session_operations = {
+  sessionList,
+  sessionEnd,
+  sessionEndOthers,
+} as const;

@@ -104,3 +104,10 @@ export const sessionDelete = operation({
   data: z.object({ success: z.boolean(), msg: z.string() }),
 });
 export { accountUpdate } from '../users.ts';
+
+export const sign_in_operations = {
+  sessionCreate,
+  sessionRead,
+  sessionDelete,
+  twofaSessionCreate,
+} as const;

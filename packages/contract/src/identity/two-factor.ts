@@ -241,3 +241,17 @@ export const twofaUserReset = operation({
   data: twofa_settings,
   errors: ['person_not_found', 'no_second_factor', 'more_powerful', 'not_while_impersonating'],
 });
+
+export const two_factor_operations = {
+  twofaRead,
+  twofaUpdate,
+  twofaSetupRead,
+  twofaSetupCodeCreate,
+  twofaSetup,
+  twofaProofRead,
+  twofaProofCreate,
+  twofaCodeCreate,
+  twofaBackupCodesCreate,
+  twofaUserRead,
+  twofaUserReset,
+} as const;

@@ -275,3 +275,12 @@ export const rejectRead = operation({
     size: z.number(),
   }),
 });
+
+export const message_detail_operations = {
+  messageRead,
+  messageReadSuper,
+  sepplogList,
+  cloudlogList,
+  gatecloudlogList,
+  rejectRead,
+} as const;

@@ -122,3 +122,10 @@ export const quarantineExportSession = operation({
   answer: 'file',
   errors: ['search_not_found', 'search_too_slow', 'too_many_exports'],
 });
+
+export const message_export_operations = {
+  messageExport,
+  messageExportSession,
+  quarantineExport,
+  quarantineExportSession,
+} as const;

@@ -129,3 +129,12 @@ export const messageColours = operation({
   body: z.strictObject({ ids: z.array(z.string().min(1).max(60)).max(COLOUR_ROWS_MOST) }),
   data: z.record(z.string(), z.object({ colour: z.enum(search_colours), name: z.string() })),
 });
+
+export const saved_search_operations = {
+  savedSearchList,
+  savedSearchCreate,
+  savedSearchUpdate,
+  savedSearchDelete,
+  savedSearchRestore,
+  messageColours,
+} as const;

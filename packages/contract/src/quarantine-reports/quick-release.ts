@@ -106,3 +106,8 @@ export const quickReleaseCreate = operation({
   data: answer,
   errors: ['link_not_valid', 'not_by_hand', 'too_many_attempts'],
 });
+
+export const quick_release_operations = {
+  quickReleaseRead,
+  quickReleaseCreate,
+} as const;

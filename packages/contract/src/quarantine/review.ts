@@ -131,3 +131,9 @@ export const reviewUndo = operation({
   }),
   errors: ['not_found'],
 });
+
+export const review_operations = {
+  reviewList,
+  reviewSubmit,
+  reviewUndo,
+} as const;

@@ -145,3 +145,10 @@ export const settingUndo = operation({
   data: settings,
   errors: ['forbidden', 'not_found', 'factor_needed'],
 });
+
+export const extended_field_operations = {
+  settingsRead,
+  settingsUpdate,
+  settingHistoryList,
+  settingUndo,
+} as const;

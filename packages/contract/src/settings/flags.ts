@@ -96,3 +96,10 @@ export const flagUpdate = operation({
   data: flag_entry,
   errors: ['not_found'],
 });
+
+export const flag_operations = {
+  flagListPublic,
+  flagListOwn,
+  flagList,
+  flagUpdate,
+} as const;

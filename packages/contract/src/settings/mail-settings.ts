@@ -94,3 +94,9 @@ export const settingsCopy = operation({
   }),
   errors: ['forbidden', 'not_found'],
 });
+
+export const mail_setting_operations = {
+  settingsCompare,
+  settingsCopy,
+  mailSettingHistoryList,
+} as const;

@@ -1,4 +1,4 @@
-import { type ReleaseRequest, releaseRequestDecide } from '@postern/contract/quarantine/actions';
+import { type ReleaseRequest, releaseRequestDecide } from '@postern/contract/quarantine/release-requests';
 import { call } from '@postern/web/api.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconCornerUpLeft, IconX } from '@tabler/icons-react';

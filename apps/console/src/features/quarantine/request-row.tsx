@@ -1,6 +1,6 @@
 /** One request: who asks and in what words, the message, why it is held, what its release means, and the decision. */
 
-import type { ReleaseRequest } from '@postern/contract/quarantine/actions';
+import type { ReleaseRequest } from '@postern/contract/quarantine/release-requests';
 import { Button } from '@postern/ui/button.tsx';
 import { VerdictMark } from '@postern/ui/marks.tsx';
 import { useFormat } from '@postern/web/format.ts';

@@ -1,4 +1,4 @@
-import { releaseRequestList } from '@postern/contract/quarantine/actions';
+import { releaseRequestList } from '@postern/contract/quarantine/release-requests';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';

@@ -1,6 +1,6 @@
 /** Requests for release: to be decided by those who may, one's own for everybody else. */
 
-import { releaseRequestList } from '@postern/contract/quarantine/actions';
+import { releaseRequestList } from '@postern/contract/quarantine/release-requests';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { Notice } from '@postern/ui/notice.tsx';

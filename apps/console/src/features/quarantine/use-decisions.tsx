@@ -2,7 +2,7 @@ import {
   type ReleaseRequest,
   releaseRequestDecide,
   releaseRequestWithdraw,
-} from '@postern/contract/quarantine/actions';
+} from '@postern/contract/quarantine/release-requests';
 import type { ReleaseDanger } from '@postern/contract/quarantine/release-risk';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';

@@ -1,5 +1,5 @@
-import type { ListImportIssue } from '@postern/contract/sender-lists';
 import { list_types } from '@postern/contract/sender-lists/entry-forms';
+import type { ListImportIssue } from '@postern/contract/sender-lists/import';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import { Dialog, Foot } from '@postern/ui/dialog.tsx';

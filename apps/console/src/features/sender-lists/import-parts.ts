@@ -1,5 +1,6 @@
 /** A file sent in parts as large as one call takes, each with the number of its first line. */
-import { type ListImportIssue, listImport, MOST_LIST_ROWS } from '@postern/contract/sender-lists';
+import { MOST_LIST_ROWS } from '@postern/contract/sender-lists';
+import { type ListImportIssue, listImport } from '@postern/contract/sender-lists/import';
 import { call } from '@postern/web/api.ts';
 import type { Draft } from './draft.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageMeta } from '@postern/contract/messages/details';
-import { releaseRequestCreate } from '@postern/contract/quarantine/actions';
+import { releaseRequestCreate } from '@postern/contract/quarantine/release-requests';
 import { call } from '@postern/web/api.ts';
 import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';

@@ -13,9 +13,8 @@ import {
   messageDelete,
   messageHash,
   messageReport,
-  releaseRequestList,
-  releaseRequestWithdraw,
 } from '@postern/contract/quarantine/actions';
+import { releaseRequestList, releaseRequestWithdraw } from '@postern/contract/quarantine/release-requests';
 import type { TextKey } from '@postern/locales';
 import { call } from '@postern/web/api.ts';
 import { errorText } from '@postern/web/api-error.ts';

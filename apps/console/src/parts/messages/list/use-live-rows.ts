@@ -13,7 +13,7 @@ import {
   quarantineList,
   quarantineListSuper,
 } from '@postern/contract/messages';
-import { releaseRequestList } from '@postern/contract/quarantine/actions';
+import { releaseRequestList } from '@postern/contract/quarantine/release-requests';
 import { call } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
 import { listenTo } from '@postern/web/live-events.ts';
