@@ -57,7 +57,9 @@ test('a program leaves only for somebody who names the danger, and the audit log
     .where('object', '=', cloudid)
     .where('action', '=', 'message.release')
     .executeTakeFirstOrThrow();
-  expect(entry).toMatchObject({ details: { confirmed: 'forbidden_file' } });
+  expect(entry).toMatchObject({
+    details: { confirmed: 'forbidden_file', statement: 'This file was expected.' },
+  });
 });
 
 test('spam and high spam need no confirmation, a spam from a look-alike does', async () => {

@@ -1,5 +1,7 @@
 import type { ReleaseDanger } from '@postern/contract';
 import { type Tx, uuidv7 } from '@postern/db';
+import type { Locale } from '@postern/locales';
+import { releaseStatement } from '@postern/locales/release-statements';
 import { queueMail } from '@postern/records';
 import { sql } from 'kysely';
 import { closeRequests } from '../release-requests/close-requests.ts';
@@ -17,8 +19,10 @@ export interface ReleaseOptions {
   reason?: string;
   /** Another address than the recipient's; the caller has checked that it belongs to the tenant. */
   to?: string;
-  /** The danger that whoever releases was shown and accepted. `any`: the messages were looked at one by one, as an operator's review does. */
+  /** The danger that the caller was shown and accepted. `any`: the messages were looked at one by one, as an operator's review does. */
   confirmed?: ReleaseDanger | 'any' | undefined;
+  /** Of the caller, in which the statement of a confirmation is recorded. */
+  language?: Locale;
   /** What the people who asked for it are told besides. */
   answer?: string;
   batch_id?: string;
@@ -59,7 +63,7 @@ export async function releaseMessages(
   tx: Tx,
   acting: Acting,
   cloudids: readonly string[],
-  { reason = '', to, answer = '', batch_id, confirmed }: ReleaseOptions = {},
+  { reason = '', to, answer = '', batch_id, confirmed, language = 'en_GB' }: ReleaseOptions = {},
 ): Promise<ActionOutcome> {
   const sorted = await findMessages(tx, acting, cloudids);
   const allowed = sortOut(sorted, (message, may) => whyNotRelease(message, may, to));
@@ -102,7 +106,11 @@ export async function releaseMessages(
       action: 'release',
       event: to === undefined ? 'released' : 'released_elsewhere',
       audit: acting.is_operator ? 'message.superrelease' : 'message.release',
-      details: data,
+      // The statement as the dialog showed it, so that the entry stays readable when texts change.
+      details: {
+        ...data,
+        ...(data.confirmed ? { statement: releaseStatement(language, data.confirmed) } : {}),
+      },
       ...{ batch_id, at, undo_until },
     },
   );

@@ -16,6 +16,7 @@ async function release(call: Call<Operations['messageRelease'], QuarantineDeps>)
     return releaseMessages(tx, actingAs(call), [params.id], {
       reason,
       confirmed: body?.confirm,
+      language: call.actor.language,
       ...(to === undefined ? {} : { to }),
     });
   });

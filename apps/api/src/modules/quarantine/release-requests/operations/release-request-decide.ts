@@ -22,7 +22,7 @@ export const releaseRequestDecide: Handler<Operations['releaseRequestDecide'], Q
     if (request.state !== 'open') fail('request_not_open');
     const outcome = body.grant
       ? await releaseMessages(tx, acting, [cloudid], {
-          ...{ reason: request.reason, answer, confirmed: body.confirm },
+          ...{ reason: request.reason, answer, confirmed: body.confirm, language: call.actor.language },
         })
       : await denyRequests(tx, acting, message, { asked_by: request.by_address, answer });
     return {
