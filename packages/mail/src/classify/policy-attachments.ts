@@ -157,7 +157,7 @@ async function lookInto(
     for (const member of open(budget)) {
       is_encrypted ||= member.is_encrypted === true;
       is_cut ||= member.is_cut === true;
-      if (member.bytes === null && !member.is_encrypted) unread += 1;
+      if (member.bytes === null && !member.is_encrypted && !member.is_bomb) unread += 1;
       if (member.name === '' && member.bytes === null) continue;
       if (budget.members-- > 0) await lookAtMember(opening, facts, member, depth);
       else {
@@ -170,7 +170,7 @@ async function lookInto(
       }
     }
   } catch (error) {
-    if (error instanceof ArchiveBomb) look.findings.push(bombFinding(facts, ''));
+    if (error instanceof ArchiveBomb) look.findings.push(bombFinding(facts, '', error, budget));
     else if (error instanceof TooLarge) is_cut = true;
     else if (error instanceof Damaged || error instanceof RangeError || error instanceof TypeError) {
       if (complete) look.findings.push(finding('archive_damaged', 0.5, params));
@@ -194,12 +194,14 @@ async function lookIntoZip(opening: Opening, piece: Piece): Promise<void> {
   const directory = zipEntries({ bytes, tail, size: facts.size });
   if (directory.entries.some((entry) => entry.name === '[Content_Types].xml')) {
     facts.is_archive = false;
-    macroFindings(look, facts, lookIntoOoxml(bytes, directory.entries, opening.budget));
     const embedded = {
       ...directory,
       entries: directory.entries.filter(({ name }) => /embeddings\//i.test(name)),
     };
-    await lookInto(opening, { ...piece, complete: true }, () => zipFiles(opening, facts, bytes, embedded));
+    await lookInto(opening, { ...piece, complete: true }, (budget) => {
+      macroFindings(look, facts, lookIntoOoxml(bytes, directory.entries, budget));
+      return zipFiles(opening, facts, bytes, embedded);
+    });
     return;
   }
   if (directory.entries.length === 0) {
@@ -222,18 +224,21 @@ function* zipFiles(
     if (name.endsWith('/')) continue;
     budget.countName();
     let content: Buffer | null = null;
+    let is_bomb = false;
     try {
-      content = budget.members > 0 ? zipMember(bytes, { name, ...entry }, budget) : null;
+      // Beyond the budget the names of the rest are read.
+      if (budget.members > 0 && budget.output > 0) content = zipMember(bytes, { name, ...entry }, budget);
     } catch (error) {
       if (!(error instanceof ArchiveBomb)) throw error;
-      look.findings.push(bombFinding(facts, name));
-      return;
+      look.findings.push(bombFinding(facts, name, error, budget));
+      is_bomb = true;
     }
-    yield { name, bytes: content, is_encrypted: entry.is_encrypted };
+    yield { name, bytes: content, is_encrypted: entry.is_encrypted, is_bomb };
   }
 }
 
-function bombFinding(facts: AttachmentFacts, member: string): Finding {
+function bombFinding(facts: AttachmentFacts, member: string, bomb: ArchiveBomb, budget: Budget): Finding {
+  budget.output -= bomb.unpacked;
   return finding('archive_bomb', 5, { file: shownName(facts), member: member.slice(0, 200) });
 }
 
@@ -245,7 +250,7 @@ async function lookAtMember(
 ): Promise<void> {
   const content = bytes ?? Buffer.alloc(0);
   opening.budget.output -= content.length;
-  if (opening.budget.output < 0) throw new ArchiveBomb('output');
+  if (opening.budget.output < 0) throw new ArchiveBomb(0);
   const mime = mimeByContent(content) ?? (declared_mime || 'application/octet-stream');
   const member: AttachmentFacts = {
     n: -1,

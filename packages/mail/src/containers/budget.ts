@@ -12,7 +12,15 @@ export const container_limits = {
   time_ms: 2500,
 } as const;
 
-export class ArchiveBomb extends Error {}
+/** Unpacking went beyond what was allowed. */
+export class ArchiveBomb extends Error {
+  /** Bytes unpacked for nothing: they count against the budget, or many small bombs would be unpacked one after the other. */
+  readonly unpacked: number;
+  constructor(unpacked: number) {
+    super('unpacks to more than allowed');
+    this.unpacked = unpacked;
+  }
+}
 /** The bytes are not what their kind demands. */
 export class Damaged extends Error {}
 /** Too many files, too much time: the rest stays unread. */
@@ -30,7 +38,8 @@ export class Budget {
 
   /** Bytes that packed ones may become. */
   mostFrom(packed: number): number {
-    return Math.max(1, Math.min(this.output, Math.max(1024 * 1024, packed * container_limits.ratio)));
+    if (this.output <= 0) throw new TooLarge('output');
+    return Math.min(this.output, Math.max(1024 * 1024, packed * container_limits.ratio));
   }
 
   checkTime(): void {
@@ -49,6 +58,8 @@ export type Member = {
   // null: encrypted, or packed in a way that is not read here; its name is all there is.
   bytes: Buffer | null;
   is_encrypted?: boolean;
+  // It unpacks to more than allowed: its name is all there is.
+  is_bomb?: boolean;
   // The container was cut off in it, or it is longer than what is unpacked.
   is_cut?: boolean;
   declared_mime?: string;
@@ -68,7 +79,7 @@ export class Output {
 
   reserve(more: number): void {
     const wanted = this.length + more;
-    if (wanted > this.most) throw new ArchiveBomb('output');
+    if (wanted > this.most) throw new ArchiveBomb(this.most);
     if (wanted <= this.bytes.length) return;
     const grown = Buffer.allocUnsafe(Math.min(this.most, Math.max(wanted, this.bytes.length * 2)));
     this.bytes.copy(grown, 0, 0, this.length);

@@ -10,7 +10,7 @@ type Unpack = (bytes: Buffer, budget: Budget, complete: boolean) => Buffer;
 // What was unpacked lies outside V8's heap, which it collects by: hundreds of small bombs would pile up.
 const passed = collectNowAndThen();
 
-/** zlib, with a limit of output. A bomb counts for all it was allowed, or many small ones would be unpacked for nothing. */
+/** zlib, with a limit of output. */
 export function limited(
   bytes: Buffer,
   budget: Budget,
@@ -25,8 +25,7 @@ export function limited(
     passed(most);
     if (!(error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'))
       throw new Damaged(error instanceof Error ? error.message : String(error));
-    budget.output -= most;
-    throw new ArchiveBomb('output');
+    throw new ArchiveBomb(most);
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Attachment } from 'postal-mime';
-import type { Finding } from '../classify/finding.ts';
+import { type Finding, finding } from '../classify/finding.ts';
 import { lookAt, openingFor, type Reading, type ReadMessage } from '../classify/policy-attachments.ts';
 import type { DetachedPart } from './detach.ts';
 import { archive_types, mimeByContent } from './magic.ts';
@@ -50,7 +50,13 @@ export async function describeAttachments(
     };
     described.push(facts);
     const before = look.members.length;
-    await lookAt(opening, { facts, bytes: part.head, tail: part.tail, complete: part.complete, depth: 0 });
+    try {
+      await lookAt(opening, { facts, bytes: part.head, tail: part.tail, complete: part.complete, depth: 0 });
+    } catch (error) {
+      // A file that no reader was prepared for must not hide what the others hold.
+      const reason = error instanceof Error ? error.message : String(error);
+      look.findings.push(finding('unparsable', 2, { reason }));
+    }
     described.push(...look.members.slice(before));
   }
   return {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, expect, test, vi } from 'vitest';
 import { processorTime } from '../corpus/processor-time.ts';
+import { zipEntry, zipOf } from '../corpus/zip-file.ts';
 import { createParserPool } from './pool.ts';
 
 const pool = createParserPool();
@@ -45,6 +46,44 @@ test.each(Object.entries(bombs))(
     expect(message.size).toBe(raw.length);
   },
 );
+
+const attached = (name: string, file: Buffer) =>
+  `--b\r\nContent-Type: application/octet-stream; name="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${file.toString('base64')}\r\n`;
+const mailWith = (...files: string[]) =>
+  Buffer.from(`${head}Content-Type: multipart/mixed; boundary=b\r\n\r\n${files.join('')}--b--\r\n`);
+const zeros = zipEntry('word/vbaProject.bin', Buffer.alloc(100_000_000));
+const program = zipEntry('run.exe', Buffer.from('MZ'));
+
+test('a bomb in place of macros hides no program in the next file, nor in its own archive', async () => {
+  const document = zipOf([zipEntry('[Content_Types].xml', Buffer.from('<Types/>')), zeros]);
+  const { findings, unparsable } = await pool.parse(
+    mailWith(
+      attached('a.docm', document),
+      attached('b.zip', zipOf([program])),
+      attached('c.zip', zipOf([zeros, program])),
+    ),
+  );
+  expect(unparsable).toBe(false);
+  const told = findings.map(({ code, params }) => `${code} ${'file' in params ? params.file : ''}`);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      'archive_bomb a.docm',
+      'attachment_executable b.zip / run.exe',
+      'attachment_executable c.zip / run.exe',
+    ]),
+  );
+});
+
+test('a hundred bombs cost little more than one', async () => {
+  const inner = zipEntry('', zipOf(Array.from({ length: 8 }, (_, at) => ({ ...zeros, name: `${at}.bin` }))));
+  const bombs_in_bombs = zipOf(Array.from({ length: 20 }, (_, at) => ({ ...inner, name: `${at}.zip` })));
+  const one = mailWith(attached('a.zip', zipOf([zeros])));
+  await pool.parse(one);
+  const single = await processorTime(() => pool.parse(one));
+  const hundred = await processorTime(() => pool.parse(mailWith(attached('a.zip', bombs_in_bombs))));
+  expect(hundred.result.findings.map(({ code }) => code)).toContain('archive_bomb');
+  expect(hundred.ms).toBeLessThan(3 * single.ms + 60);
+});
 
 test.each([
   ['a million empty parts', 'parts'],
