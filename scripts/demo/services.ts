@@ -57,6 +57,24 @@ export async function insertServices(tx: Tx, now = new Date()): Promise<void> {
     );
     await tx.insertInto('product_price').values(rows).execute();
   }
+  const issuer = {
+    ...{
+      name: 'Postern Betrieb AG',
+      street: 'Musterstrasse',
+      house_no: '7',
+      postal_code: '8004',
+      city: 'Zürich',
+    },
+    ...{ country: 'CH', vat_id: 'CHE-123.456.789 MWST', pay_days: 30, series: '' },
+  };
+  // The examples of SIX and of the ECB's registry; nobody's accounts.
+  await tx
+    .insertInto('invoice_issuer')
+    .values([
+      { ...issuer, instance: 'ch', vat_bp: 810, iban: 'CH4431999123000889012' },
+      { ...issuer, instance: 'de', vat_bp: 1900, iban: 'DE89370400440532013000' },
+    ])
+    .execute();
   for (const { tenant_id, ...row } of addresses)
     await tx.updateTable('tenant').set(row).where('tenant_id', '=', tenant_id).execute();
   for (const [index, [tenant_id, domain, product_code, deploy_status]] of services.entries()) {

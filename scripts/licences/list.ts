@@ -19,6 +19,7 @@ const permissive = [
   'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT AND OFL-1.1',
   'MIT OR Apache-2.0',
   'MIT-0',
   'OFL-1.1',

@@ -284,6 +284,17 @@ export const cases: Partial<Record<OperationName, Case>> = {
     }),
   },
   userDetailList: { input: () => ({ params: { id: '2026-01-999999' } }), status: 404 },
+  invoiceIssue: { input: () => ({ body: { ordernbr: '2026-01-999999' } }), status: 404 },
+  invoiceCredit: { input: () => ({ params: { number: '2026-999999' }, body: {} }), status: 404 },
+  invoiceDownload: { input: () => ({ query: { order_number: '2026-999999' } }), status: 404 },
+  invoiceIssuerUpdate: {
+    input: () => ({
+      body: {
+        ...{ instance: 'tdata', name: 'Nobody', street: 'Nowhere', postal_code: '1', city: 'None' },
+        ...{ country: 'DE', vat: 19, iban: 'DE89370400440532013000' },
+      },
+    }),
+  },
   deployRead: { input: () => ({ params: no_domain }), status: 404 },
   deployCreate: { input: () => ({ body: { ...no_domain, action: 'confirm' } }), status: 404 },
 };

@@ -5,6 +5,7 @@ import { directorySyncHandlers } from './modules/directory-sync/handlers.ts';
 import { dmarcReportsHandlers } from './modules/dmarc-reports/handlers.ts';
 import { domainsHandlers } from './modules/domains/handlers.ts';
 import { identityHandlers } from './modules/identity/handlers.ts';
+import { invoicesHandlers } from './modules/invoices/handlers.ts';
 import { learningHandlers } from './modules/learning/handlers.ts';
 import { messagesHandlers } from './modules/messages/handlers.ts';
 import { notificationsHandlers } from './modules/notifications/handlers.ts';
@@ -33,6 +34,7 @@ export const handlers = {
   ...dmarcReportsHandlers,
   ...domainsHandlers,
   ...identityHandlers,
+  ...invoicesHandlers,
   ...learningHandlers,
   ...messagesHandlers,
   ...notificationsHandlers,

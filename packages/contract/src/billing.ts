@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { operation } from './base/operation.ts';
 import { instances } from './base/vocabulary.ts';
+import { invoice_operations } from './invoices.ts';
 import { currencies } from './services/price.ts';
 import { product_codes } from './services/products.ts';
 import { day, minor_units, tenant_number } from './services.ts';
@@ -186,4 +187,5 @@ export const billing_operations = {
   statementExport,
   userDetailList,
   userDetailTotalList,
+  ...invoice_operations,
 } as const;

@@ -248,6 +248,13 @@ export const errors = {
     status: 409,
     detail: 'The domain still has services. Cancel them, and remove it once they have ended.',
   },
+  invoice_exists: { status: 409, detail: 'There is an invoice of this month already.' },
+  invoice_credited: { status: 409, detail: 'This invoice was credited already.' },
+  nothing_to_invoice: { status: 409, detail: 'The month comes to nothing, so there is nothing to invoice.' },
+  no_issuer: {
+    status: 409,
+    detail: 'Who issues invoices is not set yet, or the address of this organisation is not complete.',
+  },
   maintenance: {
     status: 503,
     detail: 'The service is in maintenance. Mail is received and delivered; try again later.',

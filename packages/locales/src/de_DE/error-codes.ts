@@ -194,4 +194,9 @@ export const error_codes: Shape<typeof source> = {
     'Die Domain hat noch Dienste. Kündigen Sie sie zuerst und entfernen Sie die Domain, sobald sie beendet sind.',
   'code.price_list_known':
     'Eine Version dieser Preisliste beginnt schon an diesem Tag. Wählen Sie einen anderen.',
+  'code.invoice_exists': 'Dieser Monat ist schon verrechnet. Öffnen Sie die vorhandene Rechnung.',
+  'code.invoice_credited': 'Diese Rechnung wurde schon gutgeschrieben. Öffnen Sie ihre Gutschrift.',
+  'code.nothing_to_invoice': 'Der Monat ergibt null, es gibt also nichts zu verrechnen.',
+  'code.no_issuer':
+    'Der Rechnungssteller oder die Adresse der Organisation fehlt. Ergänzen Sie beides und stellen Sie die Rechnung noch einmal aus.',
 };

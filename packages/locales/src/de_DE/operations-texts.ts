@@ -216,4 +216,9 @@ export const texts: Shape<Texts> = {
   'operation.statementExport': 'Abrechnung eines Monats als CSV',
   'operation.userDetailList': 'Benutzer hinter einer Abrechnung mit ihren Diensten',
   'operation.userDetailTotalList': 'Benutzer nach Monat und Dienst',
+  'operation.invoiceList': 'Rechnungen und Gutschriften, neueste zuerst',
+  'operation.invoiceNewList': 'Abgeschlossene, noch nicht verrechnete Abrechnungen',
+  'operation.invoiceMonthRead': 'Der Monat, der jetzt verrechnet wird',
+  'operation.invoiceDownload': 'Eine Rechnung als PDF, jedes Mal dieselben Bytes',
+  'operation.invoiceIssuerList': 'Wer Rechnungen stellt, nach Instanz',
 };

@@ -159,4 +159,9 @@ export const error_codes = {
   'code.domain_has_services':
     'The domain still has services. Cancel them first, and remove the domain once they have ended.',
   'code.price_list_known': 'A version of this price list already starts on that day. Choose another day.',
+  'code.invoice_exists': 'This month has already been invoiced. Open the existing invoice.',
+  'code.invoice_credited': 'This invoice has already been credited. Open its credit note.',
+  'code.nothing_to_invoice': 'The month adds up to zero, so there is nothing to invoice.',
+  'code.no_issuer':
+    'The invoice issuer or the organisation’s address is missing. Complete both, then issue the invoice again.',
 } as const;

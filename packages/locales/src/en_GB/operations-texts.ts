@@ -195,6 +195,11 @@ export const texts = {
   'operation.statementExport': 'Usage statement of a month as CSV',
   'operation.userDetailList': 'Users behind a statement, with the services each used',
   'operation.userDetailTotalList': 'Users by month and service',
+  'operation.invoiceList': 'Invoices and credit notes, newest first',
+  'operation.invoiceNewList': 'Closed statements that are not invoiced yet',
+  'operation.invoiceMonthRead': 'The month that is invoiced now',
+  'operation.invoiceDownload': 'An invoice as PDF, the same bytes each time',
+  'operation.invoiceIssuerList': 'Who issues invoices, by instance',
 } as const;
 
 export type Texts = typeof texts;

@@ -169,4 +169,9 @@ export const error_codes: Shape<typeof source> = {
   'code.domain_has_services':
     'El dominio aún tiene servicios. Cancélelos primero y quite el dominio cuando hayan terminado.',
   'code.price_list_known': 'Ya hay una versión de esta lista de precios desde ese día. Elija otro día.',
+  'code.invoice_exists': 'Este mes ya se ha facturado. Abra la factura existente.',
+  'code.invoice_credited': 'Esta factura ya se ha abonado. Abra su nota de abono.',
+  'code.nothing_to_invoice': 'El total del mes es cero, así que no hay nada que facturar.',
+  'code.no_issuer':
+    'Falta el emisor o la dirección de la organización. Complete ambos y vuelva a emitir la factura.',
 };

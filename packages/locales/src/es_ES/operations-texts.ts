@@ -213,4 +213,9 @@ export const texts: Shape<Texts> = {
   'operation.statementExport': 'Extracto de un mes en CSV',
   'operation.userDetailList': 'Usuarios de un extracto con sus servicios',
   'operation.userDetailTotalList': 'Usuarios por mes y servicio',
+  'operation.invoiceList': 'Facturas y abonos, los más recientes primero',
+  'operation.invoiceNewList': 'Extractos cerrados aún sin facturar',
+  'operation.invoiceMonthRead': 'El mes que se factura ahora',
+  'operation.invoiceDownload': 'Una factura en PDF, siempre los mismos bytes',
+  'operation.invoiceIssuerList': 'Quién emite facturas, por instancia',
 };

@@ -175,4 +175,9 @@ export const error_codes: Shape<typeof source> = {
     'Le domaine a encore des services. Résiliez-les d’abord, puis retirez le domaine une fois qu’ils sont terminés.',
   'code.price_list_known':
     'Une version de cette liste de prix commence déjà ce jour-là. Choisissez un autre jour.',
+  'code.invoice_exists': 'Ce mois a déjà été facturé. Ouvrez la facture existante.',
+  'code.invoice_credited': 'Cette facture a déjà fait l’objet d’un avoir. Ouvrez cet avoir.',
+  'code.nothing_to_invoice': 'Le total du mois est nul, il n’y a donc rien à facturer.',
+  'code.no_issuer':
+    'L’émetteur ou l’adresse de l’organisation manque. Complétez les deux, puis émettez à nouveau la facture.',
 };

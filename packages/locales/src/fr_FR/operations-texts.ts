@@ -214,4 +214,9 @@ export const texts: Shape<Texts> = {
   'operation.statementExport': 'Relevé d’un mois en CSV',
   'operation.userDetailList': 'Utilisateurs d’un relevé, avec leurs services',
   'operation.userDetailTotalList': 'Utilisateurs par mois et service',
+  'operation.invoiceList': 'Factures et avoirs, les plus récents d’abord',
+  'operation.invoiceNewList': 'Relevés clos pas encore facturés',
+  'operation.invoiceMonthRead': 'Le mois facturé actuellement',
+  'operation.invoiceDownload': 'Une facture en PDF, toujours les mêmes octets',
+  'operation.invoiceIssuerList': 'Qui émet les factures, par instance',
 };

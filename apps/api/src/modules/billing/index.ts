@@ -1,2 +1,1 @@
-export { lastDay } from './months.ts';
-export { readStatements } from './read-statements.ts';
+export { lastMonth } from './months.ts';

@@ -13,3 +13,7 @@ export const closesAt = (month: string): number =>
 
 export const statementNumber = (month: string, tenant_id: number): string =>
   `${month.slice(0, 7)}-${tenant_id}`;
+
+/** The last month that is over, in UTC. */
+export const lastMonth = (now: number): string =>
+  addMonths(`${new Date(now).toISOString().slice(0, 7)}-01`, -1);

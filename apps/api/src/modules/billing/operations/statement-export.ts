@@ -3,8 +3,8 @@ import type { StatementLine } from '@postern/contract/billing';
 import { decimalOf } from '@postern/contract/services/price';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { type CsvColumn, csvAnswer } from '../../exports/index.ts';
+import { lastMonth } from '../months.ts';
 import { readStatements, wantedTenants } from '../read-statements.ts';
-import { lastMonth } from './statement-list.ts';
 
 const columns: readonly CsvColumn<StatementLine>[] = [
   { name: 'order_number', cell: (line) => line.order_number },

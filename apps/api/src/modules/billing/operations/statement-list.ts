@@ -1,11 +1,8 @@
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../http/handler.ts';
 import { dayIn } from '../../services/index.ts';
-import { addMonths } from '../months.ts';
+import { lastMonth } from '../months.ts';
 import { billedMonths, readStatements, wantedTenants } from '../read-statements.ts';
-
-/** The last month that is over, in UTC. */
-export const lastMonth = (now: number): string => addMonths(`${dayIn('UTC', now).slice(0, 7)}-01`, -1);
 
 export const statementList: Handler<Operations['statementList']> = ({ actor, query, scoped, services }) =>
   scoped(

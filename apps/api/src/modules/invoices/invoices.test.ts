@@ -1,0 +1,184 @@
+import {
+  type Invoice,
+  invoiceCredit,
+  invoiceDownload,
+  invoiceIssue,
+  invoiceIssuerUpdate,
+  invoiceList,
+  invoiceNewList,
+} from '@postern/contract';
+import { type Actor, type Answer, signIn } from '@postern/testing/actors';
+import { testDatabase } from '@postern/testing/database';
+import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+import { type Frozen, totalsOf } from './frozen.ts';
+import { qrReference } from './qr-bill.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const now = Date.parse('2026-04-03T08:00:00Z');
+const api = await testServer(database, { clock: () => now });
+let superuser: Actor;
+let admin: Actor;
+const tenants: Tenant[] = [];
+
+const issuer = {
+  ...{ instance: 'ch' as const, name: 'Postern Betrieb AG', street: 'Musterstrasse', house_no: '7' },
+  ...{
+    postal_code: '8004',
+    city: 'Zürich',
+    country: 'CH' as const,
+    vat_id: 'CHE-123.456.789 MWST',
+    vat: 8.1,
+  },
+  ...{ iban: 'CH44 3199 9123 0008 8901 2', pay_days: 30, series: '' },
+};
+
+beforeAll(async () => {
+  for (let index = 0; index < 4; index += 1) tenants.push(await makeTenant(world));
+  const [home] = tenants as [Tenant];
+  superuser = await signIn(api.server, await makePerson(world, home, { roles: [], is_superuser: true }));
+  admin = await signIn(api.server, await makePerson(world, home, { roles: ['ALL'] }));
+});
+beforeEach(async () => {
+  for (const table of [
+    'invoice_document',
+    'invoice',
+    'invoice_counter',
+    'billing_statement_line',
+    'billing_statement',
+  ])
+    await sql`delete from ${sql.table(table)}`.execute(world.admin.kysely);
+  for (const { tenant_id, domain } of tenants) {
+    const month = '2026-03-01';
+    await world.admin.kysely
+      .updateTable('tenant')
+      .set({
+        street: 'Beispielweg',
+        house_no: '12',
+        postal_code: '3011',
+        city: 'Bern',
+        name: '#set *page* AG',
+      })
+      .where('tenant_id', '=', tenant_id)
+      .execute();
+    await world.admin.kysely
+      .insertInto('billing_statement')
+      .values({
+        ...{ tenant_id, month, number: `2026-03-${tenant_id}`, definition_version: 1, log_rows: 1 },
+        ...{ counted_until: new Date(now), closed_at: new Date(now), digest: Buffer.alloc(32) },
+        ...{ currency: 'CHF', price_list_id: 3, margin_bp: 0 },
+      })
+      .execute();
+    const line = { tenant_id, month, product_code: 'SC-SERVICE', list_e4: 10_000, unit_minor: 100 };
+    await world.admin.kysely
+      .insertInto('billing_statement_line')
+      .values([
+        { ...line, line: 1, domain, original_quantity: 214, quantity: 214, amount_minor: 21_400 },
+        {
+          ...line,
+          line: 2,
+          domain: `b-${domain}`,
+          original_quantity: 104,
+          quantity: 104,
+          amount_minor: 10_400,
+        },
+      ])
+      .execute();
+  }
+  expect((await superuser.call(invoiceIssuerUpdate, { body: issuer })).status).toBe(200);
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+const dataOf = <T>(answer: Answer): T => {
+  expect(answer.status, answer.body).toBe(200);
+  return (answer.json() as { data: T }).data;
+};
+const issue = (index = 0, actor = superuser) =>
+  actor.call(invoiceIssue, { body: { ordernbr: `2026-03-${tenants[index]?.tenant_id}` } });
+const credit = (number: string) => superuser.call(invoiceCredit, { params: { number }, body: {} });
+const download = (order_number: string) => superuser.call(invoiceDownload, { query: { order_number } });
+
+test('an invoice has the statement’s lines, VAT over the sum, and a total in steps of five', async () => {
+  const invoice = dataOf<Invoice>(await issue());
+  expect(invoice).toMatchObject({
+    ...{ invoice_id: '2026-000001', kind: 'invoice', order_sum: 343.75 },
+    // 318.00 and 8.1 % of it, 25.758: 25.76 makes 343.76, less 0.01.
+    ...{ net_minor: 31_800, vat_minor: 2576, rounding_minor: -1, gross_minor: 34_375 },
+  });
+  const row = await world.admin.kysely.selectFrom('invoice').select('frozen').executeTakeFirstOrThrow();
+  const frozen = row.frozen as unknown as Frozen;
+  expect(frozen.lines).toMatchObject([{ product_code: 'SC-SERVICE', quantity: 318, amount_minor: 31_800 }]);
+  expect(qrReference(frozen)).toMatch(/^\d{27}$/);
+  expect((await issue()).status).toBe(409);
+});
+
+test('its PDF is tagged PDF/A-3 with the same bytes each time, whatever is changed later', async () => {
+  const { invoice_id } = dataOf<Invoice>(await issue());
+  const first = await download(invoice_id);
+  expect(first.status).toBe(200);
+  expect(first.body.startsWith('%PDF-1.7')).toBe(true);
+  expect(first.body).toContain('<pdfaid:part>3</pdfaid:part>');
+  await superuser.call(invoiceIssuerUpdate, { body: { ...issuer, name: 'Another AG' } });
+  expect((await download(invoice_id)).body).toBe(first.body);
+});
+
+test('numbers have no gap and no double, however many issue at once and fail', async () => {
+  await world.admin.kysely
+    .updateTable('tenant')
+    .set({ city: '' })
+    .where('tenant_id', '=', tenants[2]?.tenant_id ?? 0)
+    .execute();
+  const answers = await Promise.all([issue(0), issue(1), issue(2), issue(3), issue(0), issue(1)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 409, 409, 409]);
+  const all = dataOf<Invoice[]>(await superuser.call(invoiceList, {}));
+  expect(all.map(({ invoice_id }) => invoice_id).toSorted()).toEqual([
+    '2026-000001',
+    '2026-000002',
+    '2026-000003',
+  ]);
+  const waiting = dataOf<{ ordernbr: string }[]>(await superuser.call(invoiceNewList, {}));
+  expect(waiting.map(({ ordernbr }) => ordernbr)).toEqual([`2026-03-${tenants[2]?.tenant_id}`]);
+});
+
+test('a credit note is exactly the negative, and an invoice is credited once', async () => {
+  const invoice = dataOf<Invoice>(await issue());
+  const both = await Promise.all([credit(invoice.invoice_id), credit(invoice.invoice_id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const note = both.map((answer) => (answer.status === 200 ? dataOf<Invoice>(answer) : null)).find(Boolean);
+  expect(note).toMatchObject({
+    ...{ invoice_id: '2026-000002', kind: 'credit', credit_ref: invoice.invoice_id },
+    ...{ net_minor: -31_800, vat_minor: -2576, rounding_minor: 1, gross_minor: -34_375 },
+  });
+  expect((await credit('2026-000002')).status).toBe(404);
+});
+
+test('the API can change no invoice, and nobody but operators knows of any', async () => {
+  dataOf(await issue());
+  for (const statement of [
+    'update invoice set gross_minor = 0',
+    'delete from invoice',
+    'delete from invoice_document',
+  ])
+    await expect(sql.raw(statement).execute(api.db.kysely)).rejects.toThrow('permission denied');
+  expect((await issue(1, admin)).status).toBe(403);
+  expect((await admin.call(invoiceList, {})).status).toBe(403);
+});
+
+test('totals are in steps, and off the exact sum by half a step at most', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e12 }), fc.integer({ min: 0, max: 10_000 }), (net, vat_bp) => {
+      const { vat_minor, rounding_minor, gross_minor } = totalsOf(net, vat_bp, 5);
+      expect(gross_minor % 5).toBe(0);
+      expect(Math.abs(rounding_minor)).toBeLessThanOrEqual(2);
+      expect(net + vat_minor + rounding_minor).toBe(gross_minor);
+    }),
+  );
+});

@@ -1,0 +1,182 @@
+/** The operator's invoices: what is to be invoiced, what was, and the papers. */
+import * as z from 'zod';
+import { operation } from './base/operation.ts';
+import { instances } from './base/vocabulary.ts';
+import { currencies } from './services/price.ts';
+import { day, minor_units, tenant_number } from './services.ts';
+import { tenant_countries } from './tenants.ts';
+
+const access = { module: 'superuser', superuser: true } as const;
+const PATH = '/api/v1/superuser/invoices';
+const month = day.transform((text) => `${text.slice(0, 7)}-01`);
+
+const narrowed = {
+  month: month.optional(),
+  instance: z.enum(instances).optional(),
+  /** Number of a partner's organisation, or of the invoiced one. */
+  partner: tenant_number.optional(),
+  tenant: tenant_number.optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+};
+
+const invoice = z.object({
+  /** Its number, such as 2026-000123. */
+  invoice_id: z.string(),
+  kind: z.enum(['invoice', 'credit']),
+  tenant: z.string(),
+  tenant_name: z.string(),
+  partner_name: z.string(),
+  month: day,
+  instance: z.enum(instances),
+  currency: z.enum(currencies),
+  /** With VAT and rounding, in the main unit. */
+  order_sum: z.number(),
+  net_minor: minor_units,
+  vat_minor: minor_units,
+  rounding_minor: minor_units,
+  gross_minor: minor_units,
+  issued_at: z.iso.datetime(),
+  issued_by: z.string(),
+  /** Number of the invoice that it takes back; of an invoice, of the credit note that took it back. */
+  credit_ref: z.string(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+export const invoiceList = operation({
+  name: 'invoiceList',
+  method: 'GET',
+  path: `${PATH}/`,
+  summary: 'Invoices and credit notes, newest first',
+  access,
+  query: z.strictObject(narrowed),
+  data: z.array(invoice),
+});
+
+export const invoiceNewList = operation({
+  name: 'invoiceNewList',
+  method: 'GET',
+  path: `${PATH}/new`,
+  summary: 'Closed statements that are not invoiced yet',
+  access,
+  query: z.strictObject({ instance: z.enum([...instances, 'all']).optional() }),
+  data: z.array(
+    z.object({
+      ordernbr: z.string(),
+      tenant: z.string(),
+      tenant_name: z.string(),
+      partner_name: z.string(),
+      month: day,
+      instance: z.enum(instances),
+      currency: z.enum(currencies),
+      order_sum: z.number(),
+    }),
+  ),
+});
+
+export const invoiceMonthRead = operation({
+  name: 'invoiceMonthRead',
+  method: 'GET',
+  path: `${PATH}/currbillmonth`,
+  summary: 'The month that is invoiced now',
+  access,
+  data: z.object({ current_month: day }),
+});
+
+export const invoiceIssue = operation({
+  name: 'invoiceIssue',
+  method: 'POST',
+  path: `${PATH}/`,
+  summary: 'Issue the invoice of a closed statement; its number is the next one',
+  access,
+  impersonated: false,
+  body: z.strictObject({ ordernbr: z.string().regex(/^\d{4}-\d{2}-\d{1,10}$/) }),
+  data: invoice,
+  errors: ['not_found', 'invoice_exists', 'nothing_to_invoice', 'no_issuer'],
+});
+
+const number = z.string().regex(/^[A-Za-z]{0,8}\d{4}-\d{6}$/);
+
+export const invoiceCredit = operation({
+  name: 'invoiceCredit',
+  method: 'POST',
+  path: `${PATH}/{number}/credit`,
+  summary: 'Take back an invoice by a credit note with its lines',
+  access,
+  impersonated: false,
+  params: z.object({ number }),
+  body: z.strictObject({}),
+  data: invoice,
+  errors: ['not_found', 'invoice_credited'],
+});
+
+export const invoiceDownload = operation({
+  name: 'invoiceDownload',
+  method: 'GET',
+  path: `${PATH}/downloadpdf`,
+  summary: 'An invoice as PDF, the same bytes each time',
+  access,
+  query: z.strictObject({ instance: z.enum(instances).optional(), order_number: number }),
+  data: z.undefined(),
+  answer: 'file',
+  errors: ['not_found'],
+});
+
+const text = (most: number) => z.string().trim().max(most);
+
+export const invoice_issuer_form = z.strictObject({
+  instance: z.enum(instances),
+  name: text(70).min(1),
+  street: text(70).min(1),
+  house_no: text(16).default(''),
+  postal_code: text(16).min(1),
+  city: text(35).min(1),
+  country: z.enum(tenant_countries),
+  vat_id: text(30).default(''),
+  /** In percent. */
+  vat: z.number().min(0).max(100).multipleOf(0.01),
+  /** For francs a QR-IBAN. */
+  iban: z
+    .string()
+    .transform((written) => written.replaceAll(/\s/g, '').toUpperCase())
+    .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'must be an IBAN')),
+  pay_days: z.int().min(0).max(365).default(30),
+  /** Letters before the year in numbers. */
+  series: z
+    .string()
+    .regex(/^[A-Za-z]{0,8}$/)
+    .default(''),
+});
+const issuer = invoice_issuer_form.extend({ iban: z.string(), house_no: z.string(), vat_id: z.string() });
+export type InvoiceIssuer = z.output<typeof invoice_issuer_form>;
+
+export const invoiceIssuerList = operation({
+  name: 'invoiceIssuerList',
+  method: 'GET',
+  path: `${PATH}/issuers`,
+  summary: 'Who issues invoices, by instance',
+  access,
+  data: z.array(issuer),
+});
+
+export const invoiceIssuerUpdate = operation({
+  name: 'invoiceIssuerUpdate',
+  method: 'PUT',
+  path: `${PATH}/issuers`,
+  summary: 'Set who issues the invoices of an instance; those issued before stay as they are',
+  access,
+  impersonated: false,
+  body: invoice_issuer_form,
+  data: issuer,
+  errors: ['invalid_input'],
+});
+
+export const invoice_operations = {
+  invoiceList,
+  invoiceNewList,
+  invoiceMonthRead,
+  invoiceIssue,
+  invoiceCredit,
+  invoiceDownload,
+  invoiceIssuerList,
+  invoiceIssuerUpdate,
+} as const;
