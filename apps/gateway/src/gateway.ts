@@ -80,6 +80,8 @@ const probe_message = Buffer.from('Subject: probe\r\n\r\nprobe\r\n');
 const PING_WITHIN = 2_000;
 /** Messages above this are judged two at a time: reading them back takes memory and a core. */
 const LARGE = 524_288;
+/** Messages above this are judged one at a time, beside the others: fifteen of 26 MB held mail of 5 MB up for as long as they took. */
+const HUGE = 8_388_608;
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { config, log, onFatal } = options;
@@ -102,6 +104,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const small = createLane(16);
   const large = createLane(2);
+  const huge = createLane(1);
   const listeners: Listener[] = [];
   const metrics = createMetrics(
     () => listeners.reduce((sum, listener) => sum + listener.sessions(), 0),
@@ -145,7 +148,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     learned,
     judge: judging?.world ?? null,
     trust: openSenderTrust(db, (error) => onFault(null, error)),
-    lane: (size) => (size > LARGE ? large : small),
+    lane: (size) => (size > HUGE ? huge : size > LARGE ? large : small),
     now: Date.now,
     domains,
     postmaster: openPostmaster({ db, domains, hostname, relay: config.relay, address: config.postmaster }),
