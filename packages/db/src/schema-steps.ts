@@ -23,6 +23,7 @@ const schema_files = [
   'directory-sync',
   'audit-log',
   'dmarc-reports',
+  'portal',
   'services',
   'billing',
   'invoices',

@@ -20,6 +20,7 @@ const shared: Record<string, string> = {
   domain_directory: 'which tenant a domain belongs to must be unique over all tenants',
   user_directory: 'which tenant a login belongs to must be unique over all tenants',
   identity_directory: 'whose account an outside identity opens must be unique over all tenants',
+  portal_host: 'which tenant a host of a portal belongs to must be unique over all tenants',
   oidc_login: 'sign-ins under way at an identity provider: nobody is known yet; all values are hashes',
   feature_flag: 'switches of the operator: which tenant or person has a feature is no data of theirs',
   rate_limit: 'failed sign-ins are counted before anyone knows the tenant; keys are hashed',
@@ -35,7 +36,7 @@ const shared: Record<string, string> = {
   invoice_counter: 'numbers of invoices have no gap over all tenants',
 };
 /** Unique over all tenants on purpose: the directories, whose answers are neutral (security.md 4.2). */
-const directories = ['domain_directory', 'user_directory', 'identity_directory'];
+const directories = ['domain_directory', 'user_directory', 'identity_directory', 'portal_host'];
 
 const tables = await rows<{
   name: string;

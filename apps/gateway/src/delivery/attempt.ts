@@ -5,6 +5,7 @@ import { failpoint } from '@postern/db/failpoints';
 import { inboundHop, outboundHop, ownMailHop } from '@postern/records';
 import { countHops, MAX_HOPS } from '../headers/trace.ts';
 import { noteProtection, protectionEvents } from '../protection/note-protection.ts';
+import { copyForPortal, type PortalCopy, portalTakes } from '../protection/portal-copy.ts';
 import { NoRecipientKeyError } from '../protection/protect-copy.ts';
 import { type ManagedDomain, wayOf } from '../routing/domains.ts';
 import { checkAgain } from './check-again/check-again.ts';
@@ -16,6 +17,7 @@ import { returnLease } from './queue/claim.ts';
 import { LeaseLostError, type QueueEntry } from './queue/entry.ts';
 import type { DeliveryEvent } from './queue/events.ts';
 import { writeInDoubt } from './queue/in-doubt.ts';
+import { notePortal } from './queue/note-portal.ts';
 import { park } from './queue/park.ts';
 import type { Settlement } from './queue/settle.ts';
 import { toInternal } from './transport/internal.ts';
@@ -33,6 +35,8 @@ interface Tried {
   outcome: Outcome;
   attempt: number | null;
   copy: PreparedCopy | null;
+  /** It was not sent but kept in the portal; written with the end of the attempt. */
+  portal?: PortalCopy;
 }
 
 /**
@@ -57,7 +61,14 @@ export async function attemptEntry(
     return null;
   }
   const next_hop = hopOf(entry, domain, world.relay);
-  const { outcome, attempt, copy } = await tryOnce(world, { ...entry, next_hop }, facts, started_at, signal);
+  const { outcome, attempt, copy, portal } = await tryOnce(
+    world,
+    { ...entry, next_hop },
+    domain,
+    facts,
+    started_at,
+    signal,
+  );
   // Once a doubt was written, what became of it is too.
   if (isStopping() && signal.aborted && outcome.result === 'deferred' && attempt === null) {
     await returnLease(world.db, entry);
@@ -69,17 +80,21 @@ export async function attemptEntry(
   const protection = is_delivered && copy ? copy.protection : null;
   const events: DeliveryEvent[] = [
     ...(protection ? protectionEvents(protection) : []),
+    ...(portal ? [portal.event] : []),
     eventOf(entry, outcome, retry_in),
   ];
-  let also: Settlement['also'] = protection ? noteProtection(entry, protection) : undefined;
+  let also: Settlement['also'] =
+    portal?.write ??
+    (protection ? noteProtection(entry, protection) : undefined) ??
+    notePortal(entry, outcome);
   if (outcome.result === 'failed') {
-    if (entry.kind === 'product') {
+    if (isOurs(entry)) {
       const { queue_id, destination } = entry;
       world.log.warn({ queue_id, destination, answer: outcome.text }, 'mail of the product not delivered');
     }
     const notice = await noticeFor(world, entry, facts, outcome, copy?.received_header ?? null);
     events.push(notice.event);
-    also = notice.write;
+    also = notice.write ?? also;
   }
   return {
     entry,
@@ -92,6 +107,9 @@ export async function attemptEntry(
     ...(also ? { also } : {}),
   };
 }
+
+/** Mail that no tenant's person sent, so that nobody gets a bounce. */
+const isOurs = ({ kind }: QueueEntry) => kind === 'product' || kind === 'portal';
 
 /** The managed domain whose settings say how this mail travels: the sender's for tenants' mail that goes out, else the recipient's. */
 function domainFor(world: AttemptDeps, entry: QueueEntry): Promise<ManagedDomain | null> {
@@ -118,6 +136,7 @@ function hopOf(
 async function tryOnce(
   world: AttemptDeps,
   entry: QueueEntry,
+  domain: ManagedDomain | null,
   facts: MessageFacts | null,
   started_at: Date,
   signal: AbortSignal,
@@ -125,14 +144,28 @@ async function tryOnce(
   let attempt: number | null = null;
   let copy: PreparedCopy | null = null;
   try {
-    copy = await loadCopy({ ...world, blobs: world.store }, entry, facts, started_at);
+    const copies = { ...world, blobs: world.store };
+    try {
+      copy = await loadCopy(copies, entry, facts, started_at);
+    } catch (error) {
+      if (!(error instanceof NoRecipientKeyError && domain && portalTakes(domain, entry.recipient)))
+        throw error;
+      const portal = await copyForPortal(copies, entry, facts, domain);
+      return { outcome: portal.outcome, attempt, copy, portal };
+    }
     if (entry.expired) return { outcome: expiredOutcome(entry), attempt, copy };
     const hops = countHops(copy.received_header);
     if (hops > MAX_HOPS) {
       return { outcome: ourOutcome('failed', '5.4.6', `routing loop: ${hops} hops`), attempt, copy };
     }
     failpoint('deliver-connect');
-    const internal = facts && (await internalTransport(world, entry, facts));
+    const internal = await internalTransport(world, entry, facts);
+    if (entry.kind === 'portal' && !internal)
+      return {
+        outcome: ourOutcome('deferred', '4.3.0', 'nobody takes mail for this domain now'),
+        attempt,
+        copy,
+      };
     const transport = internal ?? world.transportFor(entry.next_hop);
     const outcome = await transport({
       envelope: { sender: entry.sender, recipient: entry.recipient },
@@ -190,14 +223,19 @@ async function tryOnce(
 async function internalTransport(
   { acceptInternal, domains, relay, hostname }: AttemptDeps,
   { kind, direction, sender, recipient }: QueueEntry,
-  { client_ip, client_helo, client_hostname }: MessageFacts,
+  facts: MessageFacts | null,
 ): Promise<Transport | null> {
-  if (!acceptInternal || kind !== 'mail' || direction !== 'out') return null;
+  const is_sent_mail = kind === 'mail' && direction === 'out' && facts !== null;
+  if (!acceptInternal || !(is_sent_mail || kind === 'portal')) return null;
   const to = await domains.find(domainOf(recipient));
   if (!to || inboundHop(wayOf(to), relay) === '') return null;
-  const from = await domains.find(domainOf(sender));
+  const from = kind === 'mail' ? await domains.find(domainOf(sender)) : null;
   if (from && wayOf(from).outgoing_host !== '') return null;
-  const client = { ip: client_ip ?? '127.0.0.1', helo: client_helo, hostname: client_hostname };
+  const client = {
+    ip: facts?.client_ip ?? '127.0.0.1',
+    helo: facts?.client_helo ?? hostname,
+    hostname: facts?.client_hostname ?? hostname,
+  };
   return (input) => toInternal(acceptInternal, hostname, client, input);
 }
 

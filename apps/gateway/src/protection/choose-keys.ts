@@ -15,7 +15,7 @@ import type { CopyProtection, Signer } from './protect-copy.ts';
 export async function protectionOf(
   world: CopyWorld,
   { tenant_id, direction, sender, recipient, created_at }: QueueEntry,
-  { sign, encrypt }: ProtectionPromise,
+  { sign, encrypt, portal }: ProtectionPromise,
   author: string,
   now: Date,
 ): Promise<CopyProtection | null> {
@@ -24,7 +24,7 @@ export async function protectionOf(
   const from = await world.domains.find(domainOf(sender) || domainOf(address));
   const to = await world.domains.find(domainOf(recipient));
   const knows_none = from !== null && !from.has_partner_keys && to?.has_certificates !== true;
-  const may_find_key = encrypt === 'must' || (encrypt === 'may' && !knows_none);
+  const may_find_key = !portal && (encrypt === 'must' || (encrypt === 'may' && !knows_none));
   const may_sign = sign !== 'no' && address !== '' && from?.has_certificates !== false;
   const recipient_keys = may_find_key
     ? await recipientKeys(world.db, tenant_id, recipient.toLowerCase(), now)

@@ -9,13 +9,16 @@ export type EncryptPromise = 'no' | 'may' | 'must';
 export interface ProtectionPromise {
   sign: SignPromise;
   encrypt: EncryptPromise;
+  /** Through the portal, even where a key of the recipient is known. */
+  portal: boolean;
 }
 
-export const no_protection: ProtectionPromise = { sign: 'no', encrypt: 'no' };
+export const no_protection: ProtectionPromise = { sign: 'no', encrypt: 'no', portal: false };
 
 const keywords = {
   plain: /\[plain\]/i,
   confidential: /\[confidential\]/i,
+  portal: /\[priv\]/i,
 };
 /** Words for us in a subject; the recipient does not see them. */
 export const subject_keywords: readonly RegExp[] = Object.values(keywords);
@@ -29,25 +32,31 @@ export interface PromiseInput {
   subject: string;
   /** The recipient's domain is of the sender's tenant. */
   is_own_tenant: boolean;
+  /** Whether the portal could take the copy. */
+  has_portal: boolean;
 }
 
 /** The strongest of what the domain and the author want holds: [confidential] is not taken back by [plain]. */
-export function promiseFor({ settings, direction, subject, is_own_tenant }: PromiseInput): ProtectionPromise {
+export function promiseFor(input: PromiseInput): ProtectionPromise {
+  const { settings, direction, subject, is_own_tenant } = input;
   if (direction === 'in') return no_protection;
-  const must = settings.always_signencrypt || keywords.confidential.test(subject);
-  if (must) return { sign: settings.sign ? 'if_possible' : 'no', encrypt: 'must' };
+  const sign = settings.sign ? 'if_possible' : 'no';
+  const wants_portal = keywords.portal.test(subject);
+  const must = settings.always_signencrypt || keywords.confidential.test(subject) || wants_portal;
+  if (must) return { sign, encrypt: 'must', portal: wants_portal && input.has_portal };
   const is_internal = is_own_tenant && !settings.tenant_encryption;
   if (settings.always_plain || keywords.plain.test(subject) || is_internal) return no_protection;
-  return { sign: settings.sign ? 'if_possible' : 'no', encrypt: settings.encrypt ? 'may' : 'no' };
+  return { sign, encrypt: settings.encrypt ? 'may' : 'no', portal: false };
 }
 
 /** As stored with the message. What cannot be read promises the most. */
 export function readPromise(stored: unknown): ProtectionPromise {
   if (stored === undefined || stored === null) return no_protection;
-  const { sign, encrypt } = stored as Partial<Record<keyof ProtectionPromise, unknown>>;
+  const { sign, encrypt, portal } = stored as Partial<Record<keyof ProtectionPromise, unknown>>;
   return {
     sign: sign === 'if_possible' ? sign : 'no',
     encrypt: encrypt === 'no' || encrypt === 'may' ? encrypt : 'must',
+    portal: portal === true,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Refusal } from '@postern/mail';
 import { recipientKeys } from '@postern/records/keys/partner-keys';
 import type { Addressee } from '../judging/outcome.ts';
 import type { Envelope, MessageFacts } from '../record/facts.ts';
+import { portalTakes } from './portal-copy.ts';
 import { promiseFor } from './promise.ts';
 import { isEncryptedType } from './protect-copy.ts';
 
@@ -25,8 +26,15 @@ export async function missingKeyRefusal(
   for (const { address, route } of addressees) {
     const { settings, own_domains } = route.domain;
     const is_own_tenant = own_domains.includes(domainOf(address));
-    const promise = promiseFor({ settings: settings.protection, direction, subject, is_own_tenant });
-    if (promise.encrypt !== 'must') continue;
+    const has_portal = portalTakes(route.domain, address);
+    const promise = promiseFor({
+      settings: settings.protection,
+      direction,
+      subject,
+      is_own_tenant,
+      has_portal,
+    });
+    if (promise.encrypt !== 'must' || has_portal) continue;
     const keys = await recipientKeys(db, route.tenant_id, address.toLowerCase(), now);
     if (keys.length === 0) return missingKey(address);
   }

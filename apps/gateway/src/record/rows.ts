@@ -8,6 +8,7 @@ import { type AppliedRules, applyRules } from '../headers/rules.ts';
 import { receivedField } from '../headers/trace.ts';
 import type { RecipientOutcome, Route } from '../judging/outcome.ts';
 import type { OpeningFacts } from '../protection/open-message.ts';
+import { portalTakes } from '../protection/portal-copy.ts';
 import { hasSubjectKeyword, type PromiseInput, promiseFor, protectionFit } from '../protection/promise.ts';
 import type { Envelope, GatewayLogLine, MessageFacts } from './facts.ts';
 import { type BlobRecord, emptyEntry, type MessageRow, type RecordEntry } from './tables.ts';
@@ -274,6 +275,7 @@ function rewriteFor(input: RowsInput, { address, route, verdict }: RecipientOutc
 const promiseInput = ({ envelope, facts }: RowsInput, { domain }: Route, address: string): PromiseInput => ({
   ...{ settings: domain.settings.protection, direction: envelope.direction, subject: facts.subject },
   is_own_tenant: domain.own_domains.includes(domainOf(address)),
+  has_portal: portalTakes(domain, address),
 });
 
 function fitOf(input: RowsInput, { route, address }: RecipientOutcome, rules: AppliedRules) {

@@ -21,6 +21,8 @@ export interface ManagedDomain extends TenantFacts {
   domain_name: string;
   /** Next hop of accepted mail; '' when the tenant named none. */
   forwarding: string;
+  /** Its people write to outsiders without keys through the portal. */
+  has_portal: boolean;
   settings: DomainSettings;
 }
 

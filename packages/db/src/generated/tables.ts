@@ -989,6 +989,113 @@ export interface PasswordLink {
   user_id: string;
 }
 
+export interface PortalAccount {
+  account_id: string;
+  address: string;
+  created_at: Generated<Timestamp>;
+  domain_name: string;
+  language: Generated<string>;
+  last_used_at: Timestamp | null;
+  locked: Generated<boolean>;
+  mobile: Generated<string>;
+  name: Generated<string>;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
+export interface PortalCode {
+  account_id: string;
+  browser_hash: Buffer;
+  code_hash: Buffer;
+  code_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  reference: string;
+  tenant_id: number;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface PortalDomain {
+  changed_at: Generated<Timestamp>;
+  changed_by: Generated<string>;
+  domain_name: string;
+  enabled: Generated<boolean>;
+  settings: Generated<Json>;
+  tenant_id: number;
+}
+
+export interface PortalEvent {
+  account_id: string | null;
+  at: Timestamp;
+  event: string;
+  event_id: string;
+  file: Generated<string>;
+  ip: Generated<string>;
+  message_id: string;
+  tenant_id: number;
+  user_agent: Generated<string>;
+}
+
+export interface PortalHost {
+  domain_name: string;
+  host: string;
+  is_current: Generated<boolean>;
+  tenant_id: number;
+}
+
+export interface PortalMessage {
+  account_id: string | null;
+  answers_id: string | null;
+  blob_id: string | null;
+  delivery: Generated<string>;
+  direction: string;
+  domain_name: string;
+  expires_at: Timestamp;
+  file_names: Generated<Json>;
+  folder: Generated<string>;
+  message_id: string;
+  owner: string;
+  owner_name: Generated<string>;
+  queue_id: string;
+  read_at: Timestamp | null;
+  sent_at: Timestamp;
+  size: Generated<number>;
+  subject: Generated<string>;
+  tenant_id: number;
+  thread_id: string;
+}
+
+export interface PortalRecipient {
+  account_id: string;
+  blob_id: string | null;
+  destroyed_at: Timestamp | null;
+  expires_at: Timestamp;
+  link: string;
+  message_id: string;
+  notice: Generated<string>;
+  notice_entry_id: string | null;
+  opened_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  revoked_by: Generated<string>;
+  revoked_note: Generated<string>;
+  size: Generated<number>;
+  tenant_id: number;
+}
+
+export interface PortalSession {
+  account_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  ip: Generated<string>;
+  session_id: string;
+  tenant_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp;
+  user_agent: Generated<string>;
+}
+
 export interface PriceList {
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
@@ -1469,6 +1576,14 @@ export interface DB {
   partner: Partner;
   partner_key: PartnerKey;
   password_link: PasswordLink;
+  portal_account: PortalAccount;
+  portal_code: PortalCode;
+  portal_domain: PortalDomain;
+  portal_event: PortalEvent;
+  portal_host: PortalHost;
+  portal_message: PortalMessage;
+  portal_recipient: PortalRecipient;
+  portal_session: PortalSession;
   price_list: PriceList;
   product: Product;
   product_price: ProductPrice;

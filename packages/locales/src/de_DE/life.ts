@@ -71,6 +71,8 @@ export const life: Shape<typeof source> = {
   'event.copy_encrypted_note': 'für das Zertifikat des Empfängers, {{cipher}}',
   'event.encrypted_by_author': 'Bereits verschlüsselt',
   'event.encrypted_by_author_note': 'durch das Mailprogramm des Absenders',
+  'event.portal_message_kept': 'Im Portal hinterlegt',
+  'event.portal_message_kept_note': 'der Empfänger wurde eingeladen, sie dort zu lesen',
   'event.rules_applied': 'Durch Regeln der Domain geändert',
   'event.rules_applied_note': '{{rules}}',
   'event.delivery_disabled': 'Wartet',

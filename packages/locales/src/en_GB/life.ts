@@ -69,6 +69,8 @@ export const life = {
   'event.copy_encrypted_note': 'to the recipient’s certificate, {{cipher}}',
   'event.encrypted_by_author': 'Already encrypted',
   'event.encrypted_by_author_note': 'by the sender’s mail program',
+  'event.portal_message_kept': 'Kept in the portal',
+  'event.portal_message_kept_note': 'the recipient was invited to read it there',
   'event.rules_applied': 'Modified by domain rules',
   'event.rules_applied_note': '{{rules}}',
   'event.delivery_disabled': 'Waiting',

@@ -71,6 +71,8 @@ export const life: Shape<typeof source> = {
   'event.copy_encrypted_note': 'con el certificado del destinatario, {{cipher}}',
   'event.encrypted_by_author': 'Ya cifrado',
   'event.encrypted_by_author_note': 'por el programa del remitente',
+  'event.portal_message_kept': 'Depositado en el portal',
+  'event.portal_message_kept_note': 'se ha invitado al destinatario a leerlo allí',
   'event.rules_applied': 'Modificado por las reglas del dominio',
   'event.rules_applied_note': '{{rules}}',
   'event.delivery_disabled': 'En espera',

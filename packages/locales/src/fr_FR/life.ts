@@ -71,6 +71,8 @@ export const life: Shape<typeof source> = {
   'event.copy_encrypted_note': 'pour le certificat du destinataire, {{cipher}}',
   'event.encrypted_by_author': 'Déjà chiffré',
   'event.encrypted_by_author_note': 'par le logiciel de l’expéditeur',
+  'event.portal_message_kept': 'Déposé dans le portail',
+  'event.portal_message_kept_note': 'le destinataire a été invité à le lire',
   'event.rules_applied': 'Modifié par les règles du domaine',
   'event.rules_applied_note': '{{rules}}',
   'event.delivery_disabled': 'En attente',

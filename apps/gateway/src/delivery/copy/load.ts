@@ -10,7 +10,7 @@ import { noteSigned } from '../dkim/note-signed.ts';
 import type { SigningKey } from '../dkim/sign.ts';
 import type { QueueEntry } from '../queue/entry.ts';
 import { type ContentDeps, storedContent } from './blob-content.ts';
-import { type PreparedCopy, prepareCopy } from './prepare.ts';
+import { type PortalContent, type PreparedCopy, prepareCopy, preparePortalContent } from './prepare.ts';
 import type { CopyPlan } from './steps.ts';
 
 /** What the message log says that decides about delivery and notices. */
@@ -82,13 +82,23 @@ export async function loadCopy(
   return prepareCopy(content, { ...(await planOf(world, entry, facts, now)), now });
 }
 
+/** What a recipient reads in the portal: the message as it came with our header fields, which no transport takes. */
+export async function loadPortalContent(
+  world: CopyWorld,
+  { tenant_id, blob_id }: QueueEntry,
+  facts: MessageFacts | null,
+): Promise<PortalContent> {
+  const content = await storedContent(world, tenant_id, blob_id);
+  return preparePortalContent(content, facts ? releasedRewrite(facts) : no_rewrite);
+}
+
 async function planOf(
   world: CopyWorld,
   entry: QueueEntry,
   facts: MessageFacts | null,
   now: Date,
 ): Promise<Omit<CopyPlan, 'now'>> {
-  if (entry.kind === 'product') {
+  if (entry.kind === 'product' || entry.kind === 'portal') {
     const dkim_key = await openMailIdentity(world.db, world.keys, domainOf(entry.sender));
     return { rewrite: no_rewrite, dkim_key, protection: null };
   }

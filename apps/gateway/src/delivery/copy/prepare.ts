@@ -1,9 +1,10 @@
+import type { HeaderRewrite } from '../../headers/rewrite.ts';
 import { clearCopy, type LeavingCopy, protectedCopy } from '../../protection/leaving-copy.ts';
 import { NoRecipientKeyError, type ProtectionDone } from '../../protection/protect-copy.ts';
 import type { OutgoingCopy } from '../client/transaction.ts';
 import type { StoredContent } from './blob-content.ts';
 import { bytesBetween } from './bytes-between.ts';
-import { type CopyParts, type CopyPlan, makeCopy } from './steps.ts';
+import { type CopyParts, type CopyPlan, makeCopy, rewritten } from './steps.ts';
 
 /** Our SMTP server bounds header blocks to 256 kB; what is longer came otherwise and goes as it is. */
 const MAX_HEADER = 1_048_576;
@@ -16,18 +17,37 @@ export interface PreparedCopy {
   protection: ProtectionDone;
 }
 
+export interface PortalContent {
+  header: Buffer;
+  content: OutgoingCopy;
+}
+
+/** The message as its recipient would have got it. It is not a leaving copy: it goes into the portal's sealed store and nowhere else. */
+export async function preparePortalContent(
+  content: StoredContent,
+  rewrite: HeaderRewrite,
+): Promise<PortalContent> {
+  const { header, body } = await rewritten(await receivedParts(content), rewrite);
+  return { header, content: outgoing({ header, body }) };
+}
+
+async function receivedParts(content: StoredContent): Promise<CopyParts> {
+  const header = await readHeader(content);
+  return {
+    header,
+    body: { size: content.size - header.length, open: () => bytesBetween(content.open(), header.length) },
+  };
+}
+
 /** The copy as it will leave. Its body is read once by each step that needs it, and once for each host that gets it. */
 export async function prepareCopy(content: StoredContent, plan: CopyPlan): Promise<PreparedCopy> {
-  const received_header = await readHeader(content);
-  const received: CopyParts = {
-    header: received_header,
-    body: {
-      size: content.size - received_header.length,
-      open: () => bytesBetween(content.open(), received_header.length),
-    },
-  };
+  const received = await receivedParts(content);
   const { parts, done, is_encrypted } = await makeCopy(received, plan);
-  return { copy: leaving(outgoing(parts), is_encrypted, plan), received_header, protection: done };
+  return {
+    copy: leaving(outgoing(parts), is_encrypted, plan),
+    received_header: received.header,
+    protection: done,
+  };
 }
 
 function leaving(copy: OutgoingCopy, is_encrypted: boolean, { protection }: CopyPlan): LeavingCopy {

@@ -31,10 +31,11 @@ export interface CopyPlan {
 /** One change to a copy, asked of every copy: those that the plan does not want it for are returned as they are. */
 export type CopyStep = (parts: CopyParts, plan: CopyPlan) => Promise<CopyParts>;
 
-const rewriteFields: CopyStep = async ({ header, body }, { rewrite }) => ({
-  header: rewriteHeader(header, rewrite),
-  body,
-});
+/** The sender's content as the domain's rules want it, with our fields in its header. */
+export const rewritten = async (received: CopyParts, rewrite: HeaderRewrite): Promise<CopyParts> => {
+  const { header, body } = await removeSignature(received, rewrite);
+  return { header: rewriteHeader(header, rewrite), body };
+};
 
 const nothing_done: ProtectionDone = { signed_by: null, encrypted_to: null, encrypted_by_author: false };
 
@@ -50,7 +51,7 @@ export interface MadeCopy {
  * all that was done before.
  */
 export async function makeCopy(received: CopyParts, plan: CopyPlan): Promise<MadeCopy> {
-  const plain = await rewriteFields(await removeSignature(received, plan), plan);
+  const plain = await rewritten(received, plan.rewrite);
   const made = plan.protection
     ? await protectParts(plain, plan.protection)
     : { parts: plain, done: nothing_done, is_encrypted: false };

@@ -1,7 +1,7 @@
 import { fieldValue, rawFields } from '@postern/mail/parse/headers';
-import { splitFields } from '../../headers/rewrite.ts';
+import { type HeaderRewrite, splitFields } from '../../headers/rewrite.ts';
 import { bytesBetween } from './bytes-between.ts';
-import type { CopyBody, CopyParts, CopyStep } from './steps.ts';
+import type { CopyBody, CopyParts } from './steps.ts';
 
 /** The content of a signed message, without what signed it. */
 interface UnsignedContent {
@@ -21,7 +21,7 @@ const replaced = /^content-(?:type|transfer-encoding|disposition|id|description)
 const LINE_END = Buffer.from('\r\n');
 
 /** Takes the signature off a signed message, which leaves as its content alone. */
-export const removeSignature: CopyStep = async (parts, { rewrite }) => {
+export const removeSignature = async (parts: CopyParts, rewrite: HeaderRewrite): Promise<CopyParts> => {
   const unsigned = rewrite.unsign ? await unsignedContent(parts) : null;
   if (!unsigned) return parts;
   const { fields, from, to } = unsigned;

@@ -6,8 +6,11 @@ export interface QueueEntry {
   ts: Date;
   id: string;
   queue_id: string;
-  /** 'product': mail the product itself wrote, such as a recovery link; it stands in no message log. */
-  kind: 'mail' | 'notice' | 'product';
+  /**
+   * 'product': mail the product itself wrote, such as a recovery link; it stands in no message log. 'portal': an
+   * answer out of the portal, taken as mail from outside.
+   */
+  kind: 'mail' | 'notice' | 'product' | 'portal';
   direction: 'in' | 'out';
   sender: string;
   recipient: string;

@@ -14,6 +14,7 @@ export interface DeliveryEvent {
     | 'copy_signed'
     | 'copy_encrypted'
     | 'encrypted_by_author'
+    | 'portal_message_kept'
     | 'notice_queued'
     | 'notice_not_sent'
     | 'notice_delivered'

@@ -16,15 +16,14 @@ const LOOK_BACK_DAYS = 7;
 
 /**
  * Content lives as long as its message needs it: held mail as long as the message log, mail under way until it arrived, reports until
- * they are read, and for good where they cannot be. The blob
+ * they are read, and for good where they cannot be, messages of the portal until their own end. The blob
  * row is what opens the file, so without it the content is gone at once; the file itself goes with the next sweep.
  */
 async function forgetContent({ db }: ContentDeps): Promise<number> {
   return withScope(db, { all: true }, async (tx) => {
     const { numAffectedRows } = await sql`
       delete from blob
-      where created_at < now() - make_interval(days => ${SEARCH_WINDOW_DAYS})
-        or (created_at between now() - make_interval(days => ${LOOK_BACK_DAYS}) and now() - make_interval(hours => ${DELIVERED_HOURS})
+      where (created_at < now() - make_interval(days => ${SEARCH_WINDOW_DAYS}) or (created_at between now() - make_interval(days => ${LOOK_BACK_DAYS}) and now() - make_interval(hours => ${DELIVERED_HOURS})
           and not exists (
             select 1 from mail_queue
             where mail_queue.tenant_id = blob.tenant_id and mail_queue.blob_id = blob.blob_id)
@@ -36,7 +35,13 @@ async function forgetContent({ db }: ContentDeps): Promise<number> {
             join message m on m.tenant_id = d.tenant_id and m.ts = d.ts and m.id = d.id
             where d.tenant_id = blob.tenant_id and blob.blob_id in (d.blob_id, d.received_blob_id)
               and d.ts between blob.created_at - interval '1 hour' and blob.created_at + interval '1 hour'
-              and (m.quarantined or m.state in ('held', 'queued', 'deferred'))))`.execute(tx);
+              and (m.quarantined or m.state in ('held', 'queued', 'deferred')))))
+        and not exists (
+          select 1 from portal_recipient p where p.tenant_id = blob.tenant_id and p.blob_id = blob.blob_id)
+        and not exists (
+          select 1 from portal_message p where p.tenant_id = blob.tenant_id and p.blob_id = blob.blob_id)`.execute(
+      tx,
+    );
     return Number(numAffectedRows ?? 0n);
   });
 }

@@ -1,0 +1,161 @@
+import { randomInt } from 'node:crypto';
+import { domainOf } from '@postern/addresses';
+import { type Tx, uuidv7, withScope } from '@postern/db';
+import { type BlobStore, blobRow, type StoredBlob } from '@postern/db/blobs/index';
+import { mailboxesOf, rawFields } from '@postern/mail/parse/headers';
+import { portalExpiryDays, portalLink, wakePortal } from '@postern/records/portal';
+import { sql } from 'kysely';
+import { type CopyWorld, loadPortalContent, type MessageFacts } from '../delivery/copy/load.ts';
+import type { QueueEntry } from '../delivery/queue/entry.ts';
+import type { DeliveryEvent } from '../delivery/queue/events.ts';
+import type { Outcome } from '../delivery/transport/outcome.ts';
+import type { ManagedDomain } from '../routing/domains.ts';
+
+/** Whether the portal of a domain takes mail to this address: colleagues have no account there. */
+export const portalTakes = (
+  { has_portal, own_domains }: Pick<ManagedDomain, 'has_portal' | 'own_domains'>,
+  recipient: string,
+): boolean => has_portal && !own_domains.includes(domainOf(recipient));
+
+/** A copy that was stored for the portal, and what makes it a message there, in the transaction that ends its delivery. */
+export interface PortalCopy {
+  outcome: Outcome;
+  event: DeliveryEvent;
+  write: (tx: Tx) => Promise<void>;
+}
+
+/**
+ * Stores a copy for its recipient to read in the portal: sealed, with a key of its own. Until `write` has committed nothing of it can be
+ * reached, and the mail waits on in the queue.
+ */
+export async function copyForPortal(
+  world: CopyWorld,
+  entry: QueueEntry,
+  facts: MessageFacts | null,
+  domain: ManagedDomain,
+): Promise<PortalCopy> {
+  const { tenant_id, recipient } = entry;
+  const { header, content } = await loadPortalContent(world, entry, facts);
+  const stored = await store(world.blobs, content.open());
+  const key = await world.keys.current(tenant_id);
+  const settings = await portalSettings(world, domain);
+  const [author] = mailboxesOf(rawFields(header), 'from');
+  const portal = domain.domain_name;
+  const outcome: Outcome = {
+    ...{ result: 'delivered', code: null, enhanced: '2.0.0', remote_id: '' },
+    text: 'kept in the portal, where its recipient was invited to read it',
+    peer: { host: portal, ip: '', tls: '' },
+  };
+  return {
+    outcome,
+    event: { event: 'portal_message_kept', data: { portal, size: stored.size } },
+    async write(tx) {
+      await tx
+        .insertInto('blob')
+        .values(blobRow(tenant_id, key, stored))
+        .execute();
+      const owner = (facts?.hdr_from_addr || entry.sender).toLowerCase();
+      const days = portalExpiryDays(settings);
+      const message_id = await keepMessage(tx, entry, {
+        ...{ domain_name: portal, owner, owner_name: author?.name ?? '', days },
+        subject: subjectOf(facts),
+        sent_at: entry.created_at,
+      });
+      const account_id = await keepAccount(tx, tenant_id, portal, recipient.toLowerCase());
+      await tx
+        .insertInto('portal_recipient')
+        .values({
+          ...{ tenant_id, message_id, account_id, blob_id: stored.blob_id, size: stored.size },
+          link: portalLink(randomInt),
+          expires_at: sql`now() + make_interval(days => ${days})`,
+        })
+        .execute();
+      await tx
+        .insertInto('portal_event')
+        .values({
+          ...{ tenant_id, message_id, account_id, event_id: uuidv7(), event: 'sent' },
+          at: sql`clock_timestamp()`,
+        })
+        .execute();
+      await wakePortal(tx);
+    },
+  };
+}
+
+/** Without the words for us that its copy does not have either. */
+function subjectOf(facts: MessageFacts | null): string {
+  const subject = facts?.subject ?? '';
+  return facts?.rewrite.subject_cut
+    ? subject.replace(/\s*\[(?:confidential|priv|plain)\]\s*/gi, ' ').trim()
+    : subject;
+}
+
+async function store(blobs: BlobStore, content: AsyncIterable<Buffer>): Promise<StoredBlob> {
+  const writer = blobs.create();
+  try {
+    for await (const chunk of content) {
+      writer.write(chunk);
+      await writer.backpressure();
+    }
+    return await writer.commit();
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}
+
+const portalSettings = ({ db }: CopyWorld, { tenant_id, domain_name }: ManagedDomain): Promise<unknown> =>
+  withScope(
+    db,
+    { tenants: [tenant_id] },
+    async (tx) =>
+      (
+        await tx
+          .selectFrom('portal_domain')
+          .select('settings')
+          .where('tenant_id', '=', tenant_id)
+          .where('domain_name', '=', domain_name)
+          .executeTakeFirstOrThrow()
+      ).settings,
+    { readOnly: true },
+  );
+
+interface NewMessage {
+  domain_name: string;
+  owner: string;
+  owner_name: string;
+  subject: string;
+  days: number;
+  sent_at: Date;
+}
+
+/** Recipients of one mail share its message, whoever of them comes first. */
+async function keepMessage(
+  tx: Tx,
+  { tenant_id, queue_id }: QueueEntry,
+  { days, ...message }: NewMessage,
+): Promise<string> {
+  const message_id = uuidv7();
+  const row = await tx
+    .insertInto('portal_message')
+    .values({
+      ...{ tenant_id, message_id, queue_id, thread_id: message_id, ...message },
+      ...{ direction: 'out', folder: 'SENT', read_at: sql`now()` },
+      expires_at: sql`now() + make_interval(days => ${days})`,
+    })
+    // The row as it is, answered under its lock.
+    .onConflict((same) => same.columns(['tenant_id', 'queue_id']).doUpdateSet({ queue_id }))
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  return row.message_id;
+}
+
+async function keepAccount(tx: Tx, tenant_id: number, domain_name: string, address: string): Promise<string> {
+  const { account_id } = await tx
+    .insertInto('portal_account')
+    .values({ tenant_id, domain_name, address, account_id: uuidv7() })
+    .onConflict((same) => same.columns(['tenant_id', 'domain_name', 'address']).doUpdateSet({ address }))
+    .returning('account_id')
+    .executeTakeFirstOrThrow();
+  return account_id;
+}
