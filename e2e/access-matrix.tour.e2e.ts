@@ -51,6 +51,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/services': /Services/,
   '/reporting/billing': /./,
   '/reporting/dmarc': /DMARC/,
+  '/reporting/auditlog': /Audit log/,
 };
 
 const emailOf = (reader: Reader) =>
@@ -222,6 +223,7 @@ const in_sidebar = [
   '/services',
   '/reporting/billing',
   '/reporting/dmarc',
+  '/reporting/auditlog',
 ];
 
 async function tour(reader: Reader): Promise<string[]> {

@@ -4,6 +4,7 @@ import type { OriginDatabase } from '@postern/mail';
 import type { Logger } from 'pino';
 import type { Job } from './jobs/define-job.ts';
 import { type AuditAnchor, anchorAuditJob } from './modules/audit-log/jobs/anchor-audit.ts';
+import { checkChainsJob } from './modules/audit-log/jobs/check-chains.ts';
 import { closeMonthsJob } from './modules/billing/jobs/close-months.ts';
 import { runDirectorySyncsJob } from './modules/directory-sync/jobs/run-directory-syncs.ts';
 import { readReportsJob } from './modules/dmarc-reports/jobs/read-reports.ts';
@@ -49,6 +50,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   learnOpinionsJob,
   removeExpiredJob,
   anchorAuditJob,
+  checkChainsJob,
   notifyPeopleJob,
   feedSenderTrustJob,
   sendReportsJob,

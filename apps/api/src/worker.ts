@@ -7,14 +7,15 @@ import { readConfig } from './config.ts';
 import { jobs } from './job-list.ts';
 import { crontabOf, tasksOf } from './jobs/define-job.ts';
 import { jobLogger } from './jobs/job-logger.ts';
+import { CHAIN_CHECK_CHANNEL, checkChainsJob } from './modules/audit-log/index.ts';
 import { SYNC_CHANNEL } from './modules/directory-sync/index.ts';
 import { openDns } from './modules/domains/index.ts';
 import { watchSenders } from './modules/outbound-block/index.ts';
 import { systemMails } from './modules/system-mail/index.ts';
 import { runProcess, stopSignal } from './process-life.ts';
 
-/** Three of them listen: the runner's, that of the watch over senders, and that for runs of directories. */
-const CONNECTIONS = 8;
+/** Four of them listen: the runner's, that of the watch over senders, those for runs of directories and checks of the audit log. */
+const CONNECTIONS = 9;
 /** Jobs at once: they are rare and short, and must not take the cores from mail. */
 const CONCURRENCY = 2;
 
@@ -63,8 +64,13 @@ await runProcess(async () => {
     log.warn({ err: error }, 'heartbeat not written'),
   );
   await using _senders = await watchSenders(deps);
-  const syncNow = () => void runner.addJob('run_directory_syncs', {}, { jobKey: 'run_directory_syncs' });
+  // The queue is that of the schedule, so that two runs never stand side by side.
+  const addNow = (name: string, queue?: string) => () =>
+    void runner.addJob(name, {}, { jobKey: name, ...(queue !== undefined && { queueName: queue }) });
+  const syncNow = addNow('run_directory_syncs');
   await using _syncs = await listen(db, [SYNC_CHANNEL], syncNow, syncNow);
+  const checkNow = addNow(checkChainsJob.name, checkChainsJob.schedule?.queue);
+  await using _chains = await listen(db, [CHAIN_CHECK_CHANNEL], checkNow, checkNow);
   // Not only at its hour: a database that comes back from a long sleep needs this week's partition now.
   await runner.addJob('keep_partitions', {}, { jobKey: 'keep_partitions' });
   await Promise.race([stopped, runner.promise]);

@@ -218,7 +218,11 @@ export const route_table: RouteTable = {
       (await withTexts(['dmarc', 'credentials'], import('./features/dmarc-reports/dmarc-screen.tsx')))
         .DmarcScreen,
   },
-  reporting_auditlog: { title: 'screen.reporting_auditlog' },
+  reporting_auditlog: {
+    title: 'screen.reporting_auditlog',
+    load: async () =>
+      (await withTexts(['audit_log'], import('./features/audit-log/audit-log-screen.tsx'))).AuditLogScreen,
+  },
   reporting_charts: { title: 'screen.reporting_charts' },
 
   keysNcerts: { title: 'screen.keysNcerts' },

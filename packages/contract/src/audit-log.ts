@@ -103,6 +103,8 @@ export const auditLogList = operation({
     entries: z.array(entry),
     /** At most 10,000 are counted; only on the first page. */
     total: z.number().int().nullable(),
+    /** Of those counted, by action; only on the first page. */
+    actions: z.array(z.object({ action: z.enum(audit_actions), entries: z.number().int() })).nullable(),
     next: z.string().nullable(),
     /** The time asked for began before what is searched. */
     is_clamped: z.boolean(),
@@ -120,7 +122,54 @@ export const auditLogExport = operation({
   answer: 'file',
 });
 
+/** The chain of one tenant's entries, each of which holds the hash of the one before it. */
+const chain = z.object({
+  tenant_id: z.number().int(),
+  tenant: z.string(),
+  entries: z.number().int(),
+  /** Time of the first entry; null while there is none. */
+  since: z.iso.datetime().nullable(),
+  /** The newest entry that a checkpoint outside the database covers. */
+  signed: z.object({ seq: z.number().int(), at: z.iso.datetime() }).nullable(),
+  check: z.object({
+    state: z.enum(['never', 'waiting', 'running', 'whole', 'broken']),
+    entries_done: z.number().int(),
+    entries_all: z.number().int(),
+    finished_at: z.iso.datetime().nullable(),
+    /** The first entry that is missing or not as it was written. */
+    fault_seq: z.number().int().nullable(),
+  }),
+});
+export type AuditChain = z.output<typeof chain>;
+
+const one_tenant = z.coerce.number().int().min(0).max(2_147_483_647).optional();
+
+export const auditChainRead = operation({
+  name: 'auditChainRead',
+  method: 'GET',
+  path: `${PATH}/chain`,
+  summary: 'State of the audit log’s hash chain',
+  access,
+  api_token: false,
+  query: z.object({ tenant_id: one_tenant.describe('Left out: the own one.') }),
+  data: chain,
+  errors: ['not_found'],
+});
+export const auditChainCheck = operation({
+  name: 'auditChainCheck',
+  method: 'POST',
+  path: `${PATH}/chain/check`,
+  summary: 'Check the whole hash chain of the audit log',
+  access,
+  api_token: false,
+  body: z.object({ tenant_id: one_tenant }),
+  data: chain,
+  errors: ['not_found'],
+});
+
 export const audit_log_operations = {
   auditLogList,
   auditLogExport,
+  auditChainRead,
+  auditChainCheck,
 } as const;

@@ -74,6 +74,7 @@ export async function verifyChain(
   db: Database,
   tenantId: number,
   checkpoints: readonly Checkpoint[] = [],
+  onProgress: (entries: number) => Promise<void> = async () => undefined,
 ): Promise<ChainReport> {
   const seen = seenHeads(checkpoints, tenantId);
   let previous: Buffer = GENESIS;
@@ -98,6 +99,7 @@ export async function verifyChain(
       previous = row.hash;
     }
     if (rows.length < BATCH) break;
+    await onProgress(seq);
   }
   const [lost] = [...seen].filter(([at]) => at > seq).sort(([a], [b]) => b - a);
   if (!lost) return report(null);

@@ -1,5 +1,6 @@
 import type { Texts as AccountTexts } from './en_GB/account-texts.ts';
 import type { Texts as ActingTexts } from './en_GB/acting-texts.ts';
+import type { Texts as AuditLogTexts } from './en_GB/audit-log-texts.ts';
 import type { Texts as BillingTexts } from './en_GB/billing-texts.ts';
 import type { Texts as CallAheadTexts } from './en_GB/call-ahead-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
@@ -51,6 +52,7 @@ type TextsOfPart = {
   domain_dns: DomainDnsTexts;
   learning: LearningTexts;
   dmarc: DmarcTexts;
+  audit_log: AuditLogTexts;
   services: ServicesTexts;
   billing: BillingTexts;
   outbound_block: OutboundBlockTexts;
@@ -182,6 +184,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/learning-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/learning-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/learning-texts.ts')).texts,
+  },
+  audit_log: {
+    en_GB: async () => (await import('./en_GB/audit-log-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/audit-log-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/audit-log-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/audit-log-texts.ts')).texts,
   },
   dmarc: {
     en_GB: async () => (await import('./en_GB/dmarc-texts.ts')).texts,

@@ -3,7 +3,7 @@
  * facts of a row stand below each other with their names. Messages have a list of their own.
  */
 import type { TextKey } from '@postern/locales';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Failed } from './failed.tsx';
 import { useKeys } from './keyboard.ts';
@@ -70,6 +70,8 @@ type Props<Row> = {
   moves?: boolean;
   /** Rows of skeleton while loading. */
   skeleton?: number;
+  /** What heads a row and those after it with the same: a day, how urgent it is. */
+  groupOf?: (row: Row) => string;
 };
 
 export function DataTable<Row>({
@@ -89,10 +91,11 @@ export function DataTable<Row>({
   rowProps,
   moves = false,
   skeleton = 6,
+  groupOf,
 }: Props<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (by: number) => {
-    const all = [...(list.current?.querySelectorAll('tbody > tr') ?? [])];
+    const all = [...(list.current?.querySelectorAll('tbody > tr:not([data-group])') ?? [])];
     const at = all.findIndex((row) => row.contains(document.activeElement));
     all[Math.max(0, at + by)]?.querySelector<HTMLElement>('button, a[href]')?.focus();
   };
@@ -116,13 +119,26 @@ export function DataTable<Row>({
           </thead>
         )}
         <tbody onKeyDown={onKeyDown}>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} {...rowProps?.(row)}>
-              {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
-              ))}
-            </tr>
-          ))}
+          {rows.map((row, index) => {
+            const group = groupOf?.(row);
+            const before = rows[index - 1];
+            return (
+              <Fragment key={rowKey(row)}>
+                {group !== undefined && (before === undefined || groupOf?.(before) !== group) && (
+                  <tr data-group>
+                    <th scope="rowgroup" colSpan={columns.length}>
+                      {group}
+                    </th>
+                  </tr>
+                )}
+                <tr {...rowProps?.(row)}>
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} row={row} />
+                  ))}
+                </tr>
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
       {more?.has_more && (

@@ -64,6 +64,7 @@ type PagesOptions<O extends Operation, Cursor> = {
   retry?: boolean;
   /** ms after which it is read again. */
   refetchInterval?: number;
+  refetchOnWindowFocus?: boolean;
 };
 
 type Pages<O extends Operation, Cursor> = { pages: DataOf<O>[]; pageParams: (Cursor | null)[] };

@@ -57,6 +57,19 @@ export interface AppUser {
   user_id: string;
 }
 
+export interface AuditChain {
+  entries_all: Generated<number>;
+  entries_done: Generated<number>;
+  fault_seq: number | null;
+  finished_at: Timestamp | null;
+  requested_at: Timestamp | null;
+  signed_at: Timestamp | null;
+  signed_seq: number | null;
+  started_at: Timestamp | null;
+  tenant_id: number;
+  whole_until: number | null;
+}
+
 export interface AuditLog {
   action: string;
   actor: string;
@@ -1507,6 +1520,7 @@ export interface UserRole {
 export interface DB {
   api_token: ApiToken;
   app_user: AppUser;
+  audit_chain: AuditChain;
   audit_log: AuditLog;
   backup_code: BackupCode;
   billing_statement: BillingStatement;

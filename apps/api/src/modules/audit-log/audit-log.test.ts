@@ -106,6 +106,15 @@ test('pages follow each other without a gap or a double, whatever is added meanw
   expect(found.map(({ log_id }) => log_id)).toEqual(whole);
 });
 
+test('what is found is counted by action', async () => {
+  const { total, actions } = await list({ client_ip: '192.0.2.7', query: 'acme-a' });
+  expect(total).toBe(2);
+  expect(actions).toEqual([
+    { action: 'change', entries: 1 },
+    { action: 'login', entries: 1 },
+  ]);
+});
+
 test('reading is an entry itself, once a reading, and can be left out of sight', async () => {
   await list({ query: 'something' });
   const shown = await list({ exclude_auditlog: 'false', action: 'search', limit: 1 });

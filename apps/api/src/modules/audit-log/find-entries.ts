@@ -1,4 +1,5 @@
 import {
+  type AuditAction,
   type AuditLevel,
   type AuditLogEntry,
   audit_levels,
@@ -88,12 +89,14 @@ function conditions(
 
 const from = sql`audit_log a left join tenant t on t.tenant_id = a.tenant_id left join partner p on p.partner_id = t.partner_id`;
 
+/** Entries by action, newest first, of at most so many. */
 export async function countEntries(tx: Tx, actor: Actor, filter: AuditFilter, now: number, most: number) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select 1 from ${from} where ${conditions(actor, filter, now)} limit ${most}) found`.execute(
-    tx,
-  );
-  return rows[0]?.count ?? 0;
+  const { rows } = await sql<{ action: AuditAction; entries: number }>`
+    select action, count(*)::integer as entries from (
+      select ${auditActionSql} as action from ${from} where ${conditions(actor, filter, now)}
+      order by a.at desc, a.tenant_id desc, a.seq desc limit ${most}) found
+    group by 1 order by 2 desc, 1`.execute(tx);
+  return { total: rows.reduce((sum, { entries }) => sum + entries, 0), actions: rows };
 }
 
 /** Newest first. `after`: only what comes after that place. */

@@ -1,5 +1,6 @@
 import type { HelpPages } from '../../help/topics.ts';
 import { api_tokens } from './api-tokens.ts';
+import { audit_log } from './audit-log.ts';
 import { billing } from './billing.ts';
 import { call_ahead } from './call-ahead.ts';
 import { details } from './details.ts';
@@ -60,6 +61,7 @@ export const help_pages: HelpPages = {
   roles,
   flags,
   dmarc,
+  audit_log,
   services,
   billing,
   outbound_block,

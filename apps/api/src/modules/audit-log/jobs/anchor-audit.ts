@@ -1,6 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { Database } from '@postern/db';
+import { type Database, withScope } from '@postern/db';
 import {
   type ChainHead,
   checkpointKey,
@@ -9,6 +9,7 @@ import {
   readCheckpoints,
 } from '@postern/db/audit-checkpoint';
 import { chainHeads } from '@postern/db/audit-verify';
+import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { defineJob } from '../../../jobs/define-job.ts';
 
@@ -46,6 +47,17 @@ async function append(path: string, kept: string, line: string): Promise<void> {
   }
 }
 
+/** What people see of it; the file is what counts. */
+const noteSigned = (db: Database, heads: readonly ChainHead[]) =>
+  withScope(db, { all: true }, (tx) =>
+    sql`
+      insert into audit_chain (tenant_id, signed_seq, signed_at)
+        select tenant_id, seq, now() from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) head (tenant_id integer, seq bigint)
+      on conflict (tenant_id) do update set signed_seq = excluded.signed_seq, signed_at = excluded.signed_at`.execute(
+      tx,
+    ),
+  );
+
 const nameOf = ({ tenant_id, seq, hash }: ChainHead) => `${tenant_id} ${seq} ${hash}`;
 
 /**
@@ -71,6 +83,7 @@ export async function anchorAudit({ db, log, audit }: AnchorDeps): Promise<Recor
     previous: last === '' ? '' : lineHash(last),
   });
   await append(audit.file, kept, line);
+  await noteSigned(db, heads);
   log.info({ checkpoint: line }, 'audit checkpoint');
   return { anchored: heads.length };
 }

@@ -18,12 +18,13 @@ export const auditLogList: Handler<Operations['auditLogList']> = ({
     const { limit, before, ...filter } = query;
     const now = services.clock();
     const { entries, last } = await findEntries(tx, actor, filter, now, { limit, after: before ?? null });
-    const total = before ? null : await countEntries(tx, actor, filter, now, MOST);
+    const counted = before ? null : await countEntries(tx, actor, filter, now, MOST);
     // Reading on is the same reading.
     if (!before) {
       const { tenant_id } = actor;
       const details = filterDetails(filter);
       await recordAudit(tx, { ...audit, tenant_id, action: 'audit_log.read', object: '', details });
     }
-    return { entries, total, next: last, is_clamped: auditWindow(filter, now).is_clamped };
+    const { total, actions } = counted ?? { total: null, actions: null };
+    return { entries, total, actions, next: last, is_clamped: auditWindow(filter, now).is_clamped };
   });

@@ -1,0 +1,2 @@
+export { CHAIN_CHECK_CHANNEL } from './chain-check.ts';
+export { checkChainsJob } from './jobs/check-chains.ts';
