@@ -2,11 +2,11 @@
 import { writeFile } from 'node:fs/promises';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import type { Database } from '@postern/db/connect';
+import { connectAsOwner } from '@postern/db/connect';
 import { hashPassword, verifyPassword } from '@postern/db/passwords';
 import { type Tx, withScope } from '@postern/db/scope';
 import { makeDkimKey } from '@postern/records/keys/dkim-keys';
 import { insertPerson, insertTenant } from '../installation/accounts.ts';
-import { connectAsOwner } from '../installation/open.ts';
 import { type Config, demoZonePath } from '../supervisor/config.ts';
 import type { OpenDatabase } from '../supervisor/database.ts';
 import { demoPassword, type Secrets } from '../supervisor/secrets.ts';

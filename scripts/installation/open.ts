@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, type Database } from '@postern/db/connect';
 import { StartError } from '@postern/db/embedded/index';
 import { readPostmaster } from '@postern/db/embedded/postmaster';
 import { identify } from '@postern/db/embedded/process-identity';
@@ -65,11 +64,4 @@ export async function openInstallation(config: Config, secrets: Secrets): Promis
   }
   const { adminUrl, place, stop } = await openDatabase(config, secrets, () => undefined);
   return { adminUrl, place, [Symbol.asyncDispose]: stop };
-}
-
-/** The owner of the tables, whom row level security binds as well. */
-export function connectAsOwner(adminUrl: string): Database {
-  const url = new URL(adminUrl);
-  url.searchParams.set('options', '-c role=postern_owner');
-  return connect(url.toString(), 1);
 }

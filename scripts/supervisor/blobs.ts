@@ -1,6 +1,6 @@
 import { ForeignBlobsError, openBlobStore, requireOwnBlobs } from '@postern/db/blobs/index';
+import { connectAsOwner } from '@postern/db/connect';
 import { StartError } from '@postern/db/embedded/index';
-import { connectAsOwner } from '../installation/open.ts';
 import type { Config } from './config.ts';
 import { prepareFolder } from './data-folder.ts';
 import type { OpenDatabase } from './database.ts';

@@ -1,5 +1,6 @@
 // Starts everything, keeps it running, and stops it in order: the services first, the database last.
 import { setTimeout as wait } from 'node:timers/promises';
+import { connectAsOwner } from '@postern/db/connect';
 import { checkCluster, StartError } from '@postern/db/embedded/index';
 import { withScope } from '@postern/db/scope';
 import { sendDmarcReports } from '../demo/dmarc-reports.ts';
@@ -10,7 +11,6 @@ import { verifyRecipients } from '../demo/recipients.ts';
 import { sendReports } from '../demo/reports.ts';
 import { askForRelease } from '../demo/requests.ts';
 import { hasDemoAccounts, makeDemoWorld } from '../demo/world.ts';
-import { connectAsOwner } from '../installation/open.ts';
 import { checkBlobOwner, checkBlobStore } from './blobs.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildConsole } from './console-build.ts';

@@ -3,12 +3,13 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { recordAudit } from '@postern/db/audit';
+import { connectAsOwner } from '@postern/db/connect';
 import { StartError } from '@postern/db/embedded/index';
 import { hashPassword } from '@postern/db/passwords';
 import { type Tx, withScope } from '@postern/db/scope';
 import { sql } from 'kysely';
 import { insertPerson, insertTenant } from '../installation/accounts.ts';
-import { connectAsOwner, openInstallation, secretsIn } from '../installation/open.ts';
+import { openInstallation, secretsIn } from '../installation/open.ts';
 import { readConfig } from '../supervisor/config.ts';
 
 const USAGE = 'npm run tenant:add -- NAME EMAIL [--operator] [--instance ch|de]';

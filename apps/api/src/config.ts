@@ -56,6 +56,8 @@ export interface Config {
   demo: boolean;
   /** Where the audit log's heads are written down, outside the database. */
   checkpoints: string;
+  /** Folder that backups are taken to, for the weekly drill; '' where the worker cannot see it. */
+  backups: string;
   /** Folder of the built console. */
   consoleFolder: string;
   /** Proxies whose X-Forwarded-For is believed. */
@@ -194,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     oidc: told(() => readOidcProviders(env.POSTERN_OIDC)),
     demo: Boolean(env.POSTERN_DEMO_MAILBOX),
     checkpoints: join(data, 'audit', 'checkpoints.jsonl'),
+    backups: env.POSTERN_BACKUPS ? resolve(env.POSTERN_BACKUPS) : '',
     consoleFolder: resolve(env.POSTERN_CONSOLE || 'apps/console/dist'),
     trustedProxies: proxiesOf(env.POSTERN_TRUSTED_PROXIES || ''),
     logLevel: levelOf(env.POSTERN_LOG_LEVEL || 'info'),

@@ -28,6 +28,7 @@ export async function testWorkerDeps(
     ...{ db, blobs, dns, keys, hash: termHasher(installationKey), innerDirectories: false },
     origin: { lookup: () => null },
     log: { info: () => undefined, warn: () => undefined },
+    backups: null,
     audit: { file: join(folder, 'audit/checkpoints.jsonl'), installationKey },
     mails: systemMails({ db, blobs, keys, sender, publicUrl, relay: 'mailbox:' }),
   };

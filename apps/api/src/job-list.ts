@@ -12,6 +12,7 @@ import type { Dns } from './modules/domains/index.ts';
 import { checkDnsJob } from './modules/domains/jobs/check-dns.ts';
 import { reverifyDomainsJob } from './modules/domains/jobs/reverify-domains.ts';
 import { addUpCountsJob } from './modules/housekeeping/jobs/add-up-counts.ts';
+import { holdDrillJob } from './modules/housekeeping/jobs/hold-drill.ts';
 import { keepPartitionsJob } from './modules/housekeeping/jobs/keep-partitions.ts';
 import { removeContentJob } from './modules/housekeeping/jobs/remove-content.ts';
 import { removeExpiredJob } from './modules/housekeeping/jobs/remove-expired.ts';
@@ -42,6 +43,8 @@ export interface WorkerDeps {
   readonly hash: TermHash;
   readonly mails: SystemMails;
   readonly audit: AuditAnchor;
+  /** Where backups lie and whose key opens them; null: nobody said. */
+  readonly backups: { readonly folder: string; readonly installationKey: Buffer } | null;
 }
 
 /** Every job of the worker. Delivery is none of them: the gateway does it. */
@@ -68,4 +71,5 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   closeMonthsJob,
   addUpCountsJob,
   removeContentJob,
+  holdDrillJob,
 ];

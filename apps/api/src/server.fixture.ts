@@ -62,6 +62,7 @@ export async function testServer(
     oidc: [],
     demo: true,
     checkpoints: join(folder, 'audit/checkpoints.jsonl'),
+    backups: '',
     consoleFolder: join(folder, 'console'),
     trustedProxies: [],
     logLevel: 'silent',

@@ -45,6 +45,7 @@ await runProcess(async () => {
     blobs,
     log,
     audit,
+    backups: config.backups ? { folder: config.backups, installationKey: config.installationKey } : null,
     mails,
     // As the gateway has it for next hops: in an offline world nothing outside is reached.
     innerDirectories: config.privateNextHops || config.resolver !== null,

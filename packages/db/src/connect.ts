@@ -79,3 +79,10 @@ export function connect(connectionString: string, max = 10): Database {
   const close = () => kysely.destroy();
   return { kysely, pool, close, [Symbol.asyncDispose]: close };
 }
+
+/** The owner of the tables, whom row level security binds as well. For commands of the operator only. */
+export function connectAsOwner(adminUrl: string): Database {
+  const url = new URL(adminUrl);
+  url.searchParams.set('options', '-c role=postern_owner');
+  return connect(url.toString(), 1);
+}

@@ -22,6 +22,8 @@ export interface ClusterInput {
   /** Absolute folder; the cluster lives in its subfolder "postgres". */
   dataFolder: string;
   adminPassword: string;
+  /** Of a cluster that is there already: its superuser, where that is not ours. */
+  login?: string;
   database: string;
   settings?: Record<string, string>;
   /** Local port, so that clients find a server that was started again; a free one when absent. */
@@ -74,7 +76,7 @@ export async function startCluster(input: ClusterInput): Promise<Cluster> {
   const stop = () => stopPostmaster(pid);
   const url = (database: string) => {
     const socket = home.socket ? `?host=${encodeURIComponent(home.socket)}` : '';
-    return `postgres://${ADMIN}:${encodeURIComponent(input.adminPassword)}@127.0.0.1:${port}/${database}${socket}`;
+    return `postgres://${encodeURIComponent(input.login ?? ADMIN)}:${encodeURIComponent(input.adminPassword)}@127.0.0.1:${port}/${database}${socket}`;
   };
   try {
     await createDatabase(url('postgres'), input.database);

@@ -94,6 +94,18 @@ export interface BackupCode {
   user_id: string;
 }
 
+export interface BackupRun {
+  bytes: Generated<number>;
+  findings: Generated<Json>;
+  finished_at: Timestamp | null;
+  folder: Generated<string>;
+  kind: string;
+  node: string;
+  result: Generated<string>;
+  run_id: string;
+  started_at: Timestamp;
+}
+
 export interface BillingStatement {
   closed_at: Timestamp;
   counted_until: Timestamp;
@@ -539,6 +551,7 @@ export interface IdentityDirectory {
 }
 
 export interface Installation {
+  delivery_held_since: Timestamp | null;
   installation_id: Generated<string>;
   key_check: Buffer;
   only_row: Generated<boolean>;
@@ -1523,6 +1536,7 @@ export interface DB {
   audit_chain: AuditChain;
   audit_log: AuditLog;
   backup_code: BackupCode;
+  backup_run: BackupRun;
   billing_statement: BillingStatement;
   billing_statement_line: BillingStatementLine;
   billing_usage: BillingUsage;

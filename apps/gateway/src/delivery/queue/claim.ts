@@ -10,6 +10,9 @@ export const LEASE_SECONDS = 600;
 /** Claims after which a lease found dead waits instead of being tried at once: its mail may be what kills the process. */
 const CRASHES_FORGIVEN = 3;
 
+/** A restored queue may hold what left since the backup: an operator lets it go. */
+const delivery_held = sql`(select bool_or(delivery_held_since is not null) from installation)`;
+
 export interface ClaimInput {
   owner: string;
   limit: number;
@@ -27,11 +30,11 @@ export async function claimDue(db: Database, { owner, limit, busy }: ClaimInput)
     const { rows } = await sql<Omit<QueueEntry, 'logged'>>`
       with due as (
         select tenant_id, queue_entry_id from mail_queue
-        where state = 'ready' and next_attempt_at <= now() and destination <> all (${[...busy]}::text[])
+        where state = 'ready' and next_attempt_at <= now() and destination <> all (${[...busy]}::text[]) and not ${delivery_held}
         order by next_attempt_at limit ${limit} for update skip locked
       ), abandoned as (
         select tenant_id, queue_entry_id from mail_queue
-        where state = 'leased' and lease_until < now() and destination <> all (${[...busy]}::text[])
+        where state = 'leased' and lease_until < now() and destination <> all (${[...busy]}::text[]) and not ${delivery_held}
         order by lease_until limit ${limit} for update skip locked
       )
       update mail_queue q

@@ -1,5 +1,6 @@
 import { SEARCH_WINDOW_DAYS } from '@postern/contract';
 import { type Database, withScope } from '@postern/db';
+import { unlessHeld } from '@postern/db/backup/index';
 import { type BlobStore, removeOrphanBlobs } from '@postern/db/blobs/index';
 import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
@@ -47,9 +48,12 @@ async function forgetContent({ db }: ContentDeps): Promise<number> {
 }
 
 export async function removeContent(deps: ContentDeps): Promise<Record<string, number>> {
-  const forgotten = await forgetContent(deps);
-  const { removed, swept } = await removeOrphanBlobs(deps.db, deps.blobs);
-  return { forgotten, removed, swept };
+  const counts = await unlessHeld(deps.db, async () => {
+    const forgotten = await forgetContent(deps);
+    const { removed, swept } = await removeOrphanBlobs(deps.db, deps.blobs);
+    return { forgotten, removed, swept };
+  });
+  return counts ?? { held: 1 };
 }
 
 export const removeContentJob = defineJob({
