@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseS3Location } from '@postern/db/blobs/s3-location';
+import { plainDatabaseUrl } from '@postern/db/database-url';
 import { StartError } from '@postern/db/embedded/index';
 
 export const repository = resolve(import.meta.dirname, '../..');
@@ -50,7 +51,7 @@ function portOf(environment: Environment, name: string, otherwise: number): numb
 }
 
 function urlOf(environment: Environment, name: string, protocols: string[]): string {
-  const text = environment[name]?.trim() ?? '';
+  const text = plainDatabaseUrl(environment[name]?.trim() ?? '');
   if (text === '') return '';
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !protocols.includes(url.protocol)) {

@@ -1,6 +1,7 @@
 import { databaseFault } from '@postern/db/database-fault';
 import { type Cluster, type ClusterInput, StartError, startCluster } from '@postern/db/embedded/index';
 import { DatabaseRefusedError, migrate } from '@postern/db/migrate';
+import { primaryUrl } from '@postern/db/primary';
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { say } from './log.ts';
@@ -20,7 +21,12 @@ export interface OpenDatabase {
 
 /** An operator's own PostgreSQL: reachable, and new enough. */
 async function checkExternal(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: await primaryUrl(url).catch((error: Error) => {
+      throw new StartError(error.message);
+    }),
+    connectionTimeoutMillis: 10_000,
+  });
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string; may: boolean }>(
@@ -100,6 +106,8 @@ async function runEmbedded(input: ClusterInput): Promise<OpenDatabase> {
 /** Of a database elsewhere: all of its URL but the password. */
 function placeOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
+  const hosts = url.searchParams.get('hosts');
+  if (hosts !== null) return `${hosts}${url.pathname}`;
   url.password = '';
   url.search = '';
   return url.toString();

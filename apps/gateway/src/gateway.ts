@@ -85,7 +85,7 @@ const HUGE = 8_388_608;
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { config, log, onFatal } = options;
-  const db = connect(config.databaseUrl, 10);
+  const db = connect(config.databaseUrl, 10, { durable: true });
   const store = options.store ?? (await openBlobStore(config.blobs, { packed: true }));
   const keys = openTenantKeys(db, config.installationKey);
   const recorder = createRecorder(db);

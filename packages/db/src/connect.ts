@@ -1,10 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { clientOf, type PrimaryClient, ReplicatedClient } from './client.ts';
 import { CopyCursor } from './copy-out.ts';
+import { plainDatabaseUrl } from './database-url.ts';
 import type { DB } from './generated/tables.ts';
 import { holdBack } from './held-back.ts';
 import { keepPlans } from './kept-plan.ts';
+import { followPrimary, sameHost } from './primary.ts';
 
 /** Runtime roles: each process signs in as its own and owns nothing. */
 export type RuntimeRole = 'postern_api' | 'postern_gateway' | 'postern_worker';
@@ -56,27 +59,61 @@ export interface Database extends AsyncDisposable {
   close(): Promise<void>;
 }
 
+export interface ConnectOptions {
+  /**
+   * What is committed must outlive this machine's power cut, and where there is a synchronous standby the primary's loss: servers set to less
+   * are asked for it.
+   */
+  durable?: boolean;
+}
+
+const OPTIONS = '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC';
+const MAKE_DURABLE = `
+  select set_config('synchronous_commit', 'on', false)
+  where current_setting('synchronous_commit') in ('off', 'local', 'remote_write')`;
+
 /**
  * Opens a pool for one runtime role. Queries go through withScope() (scope.ts); the pool itself is for that module
- * and for LISTEN connections only.
+ * and for LISTEN connections only. A URL that names several servers leads to the one that is the primary, whichever that is.
  * @param max connections at most
  */
-export function connect(connectionString: string, max = 10): Database {
+export function connect(databaseUrl: string, max = 10, { durable = false }: ConnectOptions = {}): Database {
+  const connectionString = plainDatabaseUrl(databaseUrl);
+  const primary = followPrimary(connectionString);
+  const clients = new Set<PrimaryClient>();
   const pool = new pg.Pool({
     connectionString,
     max,
     // Statements are sent without waiting for the answers to those before (held-back.ts); each still fails for itself.
     pipeline: true,
-    options: '-c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c timezone=UTC',
-  });
+    options: OPTIONS,
+    Client: (primary ? clientOf(primary) : ReplicatedClient) as typeof pg.Client,
+    ...(durable && { onConnect: async (client: pg.PoolClient) => void (await client.query(MAKE_DURABLE)) }),
+  } as pg.PoolConfig);
   // An idle connection cut by the server is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     keepPlans(client, holdBack(client));
+    if (!primary) return;
+    const one = client as unknown as PrimaryClient;
+    clients.add(one);
+    one.once('end', () => {
+      clients.delete(one);
+      primary.doubt();
+    });
+  });
+  const unfollow = primary?.onChange((now) => {
+    // A server that was replaced may still answer.
+    for (const client of clients)
+      if (!sameHost(client.server, now)) client.connection.stream.destroy(new Error('the primary changed'));
   });
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool, cursor: CopyCursor as never }) });
-  const close = () => kysely.destroy();
+  const close = async () => {
+    unfollow?.();
+    await kysely.destroy();
+    primary?.close();
+  };
   return { kysely, pool, close, [Symbol.asyncDispose]: close };
 }
 

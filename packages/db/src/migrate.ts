@@ -4,6 +4,7 @@ import { applyFunctions } from './apply-functions.ts';
 import { opensTenantKey } from './blobs/tenant-keys.ts';
 import { type RuntimeRole, rolePassword } from './connect.ts';
 import { prepareJobs } from './jobs.ts';
+import { primaryUrl } from './primary.ts';
 import { schemaSteps } from './schema-steps.ts';
 import { scopeStatements } from './scope.ts';
 
@@ -28,10 +29,11 @@ export class DatabaseRefusedError extends Error {}
  * (advisory lock). Runs as postern_owner, never as a superuser, whose views would show every row.
  */
 export async function migrate({
-  adminUrl,
+  adminUrl: databaseUrl,
   installationKey,
   onProgress = () => undefined,
 }: MigrateInput): Promise<void> {
+  const adminUrl = await primaryUrl(databaseUrl);
   const client = new pg.Client({ connectionString: adminUrl, options: '-c statement_timeout=0' });
   await client.connect();
   try {

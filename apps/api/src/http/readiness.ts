@@ -1,4 +1,5 @@
 import { withScope } from '@postern/db';
+import { NoPrimaryError } from '@postern/db/primary';
 import { schemaSteps } from '@postern/db/schema-steps';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
@@ -46,7 +47,8 @@ export function serveHealth(server: FastifyInstance, services: Pick<CoreDeps, 'd
       checks = await databaseChecks(services);
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
-      checks = [{ name: 'database', ok: false, detail: 'The database does not answer.' }];
+      const detail = error instanceof NoPrimaryError ? error.message : 'The database does not answer.';
+      checks = [{ name: 'database', ok: false, detail }];
     }
     const ok = checks.every((check) => check.ok) && !services.stopping.aborted;
     return reply.code(ok ? 200 : 503).send({ ok, checks });

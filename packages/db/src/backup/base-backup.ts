@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import pg, { type Connection } from 'pg';
 import { StartError } from '../embedded/start-error.ts';
+import { primaryUrl } from '../primary.ts';
 
 /** One archive, compressed by the server, with the WAL that makes it consistent. */
 const COMMAND = `BASE_BACKUP (LABEL 'postern', CHECKPOINT 'fast', WAL true, COMPRESSION 'gzip', MANIFEST 'no', TARGET 'client')`;
@@ -84,7 +85,7 @@ export interface WrittenFile {
 
 /** Copies the whole server into one file, as tar with gzip. The login needs REPLICATION or to be superuser. */
 export async function writeBaseBackup(adminUrl: string, path: string): Promise<WrittenFile> {
-  const url = new URL(adminUrl);
+  const url = new URL(await primaryUrl(adminUrl));
   url.searchParams.set('replication', 'true');
   const client = new pg.Client({ connectionString: url.toString() });
   const hash = createHash('sha256');

@@ -1,12 +1,16 @@
 import pg from 'pg';
 import type { Database } from '../connect.ts';
+import { primaryUrl } from '../primary.ts';
 
 /** Advisory lock: shared by jobs that remove content or log, exclusive for a backup. It ends with the connection of a backup that was killed. */
 const HOLD = 0x70626b75;
 
 /** Keeps content and log from being removed while a backup copies first the database and then what its rows name. */
 export async function holdCleanup(adminUrl: string): Promise<AsyncDisposable> {
-  const client = new pg.Client({ connectionString: adminUrl, options: '-c statement_timeout=0' });
+  const client = new pg.Client({
+    connectionString: await primaryUrl(adminUrl),
+    options: '-c statement_timeout=0',
+  });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [HOLD]);

@@ -8,6 +8,7 @@ import { StartError } from './start-error.ts';
 export interface Postmaster {
   pid: number;
   port: number;
+  /** Answers: as a standby, to those who read. */
   ready: boolean;
 }
 
@@ -19,7 +20,11 @@ export async function readPostmaster(data: string): Promise<Postmaster | undefin
   });
   if (text === undefined) return undefined;
   const fields = text.split('\n').map((line) => line.trim());
-  return { pid: Number(fields[0]), port: Number(fields[3]), ready: fields[7] === 'ready' };
+  return {
+    pid: Number(fields[0]),
+    port: Number(fields[3]),
+    ready: fields[7] === 'ready' || fields[7] === 'standby',
+  };
 }
 
 async function gone(pid: number, milliseconds: number): Promise<boolean> {
