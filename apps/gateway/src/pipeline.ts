@@ -190,7 +190,14 @@ async function protectionRefusal(
   groups: readonly JudgedGroup[],
 ): Promise<Refusal | null> {
   for (const { group, facts } of groups) {
-    const missing = await missingKeyRefusal(db, envelope, facts, group.addressees, new Date(now()));
+    const missing = await missingKeyRefusal(
+      db,
+      envelope,
+      group.delivered,
+      facts,
+      group.addressees,
+      new Date(now()),
+    );
     if (missing) return missing;
   }
   const is_refused = groups.every(

@@ -15,8 +15,8 @@ const MAX_SIGNATURE = 1_048_576;
 /** Whom the tenant believes when they vouch for an address. */
 export interface TrustedSigners {
   anchors: readonly Certificate[];
-  /** Fingerprints of partners' certificates that somebody of the tenant or their chain proved. */
-  known: ReadonlySet<string>;
+  /** Whether somebody of the tenant proved that the certificate is this address's. */
+  isProven(address: string, certificate: Certificate): Promise<boolean>;
 }
 
 export interface SignatureCheck {
@@ -42,7 +42,7 @@ export async function checkMultipartSigned(
       decoded(bytesBetween(parts.body.open(), signature.from, signature.to), encoding),
     );
     const checked = await checkDetached(cms, bytesBetween(parts.body.open(), content.from, content.to));
-    return judgeSignature(checked, message.header, trusted, now);
+    return await judgeSignature(checked, message.header, trusted, now);
   } catch (error) {
     if (!(error instanceof MalformedError)) throw error;
     return unreadable(error);
@@ -67,12 +67,12 @@ async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 /** A signature counts as the author's only if every signer's is right, and one of their certificates names the one address in From. */
-export function judgeSignature(
+export async function judgeSignature(
   { signers, certificates }: CheckedSignature,
   header: Buffer,
-  { anchors, known }: TrustedSigners,
+  { anchors, isProven }: TrustedSigners,
   now: Date,
-): SignatureCheck {
+): Promise<SignatureCheck> {
   const invalid = (fault: string): SignatureCheck => ({
     finding: finding('signature_invalid', 0, { fault }),
     is_valid: false,
@@ -99,9 +99,8 @@ export function judgeSignature(
     };
   }
   const checked = checkChain(certificate, certificates, anchors, 'sign', now);
-  const is_known = known.has(fingerprintOf(certificate));
   if (checked.fault !== null && checked.fault !== 'no_issuer') return invalid(checked.fault);
-  const is_valid = checked.fault === null || is_known;
+  const is_valid = checked.fault === null || (await isProven(author, certificate));
   const code = is_valid ? 'signature_valid' : 'signature_unknown_issuer';
   return { finding: finding(code, 0, params(certificate)), is_valid, certificate };
 }

@@ -2,7 +2,7 @@ import { domainOf } from '@postern/addresses';
 import { withScope } from '@postern/db';
 import { authoritiesOf, issuersOf } from '@postern/records/keys/authorities';
 import { recipientKeys } from '@postern/records/keys/partner-keys';
-import { keysOf, signingKey } from '@postern/records/keys/people';
+import { openKeysOf, sealedKeysOf, signingKey } from '@postern/records/keys/people';
 import type { CopyWorld } from '../delivery/copy/load.ts';
 import type { QueueEntry } from '../delivery/queue/entry.ts';
 import type { ProtectionPromise } from './promise.ts';
@@ -40,16 +40,17 @@ async function signerOf(
   address: string,
   now: Date,
 ): Promise<Signer | null> {
-  return withScope(
+  const { rows, authorities } = await withScope(
     db,
     { tenants: [tenant_id] },
-    async (tx) => {
-      const key = signingKey(await keysOf(tx, keys, tenant_id, address), now);
-      if (!key) return null;
-      const { certificate, private_key } = key;
-      const chain = issuersOf(certificate, await authoritiesOf(tx, tenant_id));
-      return { address, certificate, chain, private_key };
-    },
+    async (tx) => ({
+      rows: await sealedKeysOf(tx, tenant_id, [address]).execute(),
+      authorities: await authoritiesOf(tx, tenant_id),
+    }),
     { readOnly: true },
   );
+  const key = signingKey(await openKeysOf(keys, rows), now);
+  if (!key) return null;
+  const { certificate, private_key } = key;
+  return { address, certificate, chain: issuersOf(certificate, authorities), private_key };
 }

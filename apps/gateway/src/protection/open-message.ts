@@ -1,4 +1,4 @@
-import { type Database, withScope } from '@postern/db';
+import { type Database, type Tx, withScope } from '@postern/db';
 import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
 import { type Finding, finding } from '@postern/mail/classify/finding';
 import { oids } from '@postern/mail/smime/algorithms';
@@ -7,8 +7,8 @@ import { MalformedError } from '@postern/mail/smime/der';
 import { BrokenContentError, cmsType, NoKeyError, openEnvelope } from '@postern/mail/smime/envelope';
 import { openSigned } from '@postern/mail/smime/signature';
 import { authoritiesOf } from '@postern/records/keys/authorities';
-import { provenPartnerKeys } from '@postern/records/keys/partner-keys';
-import { keysOf, type PersonKey } from '@postern/records/keys/people';
+import { isProvenPartnerKey } from '@postern/records/keys/partner-keys';
+import { openKeysOf, type PersonKey, sealedKeysOf } from '@postern/records/keys/people';
 import type { SpooledMessage } from '../accept/receiver.ts';
 import type { Addressee } from '../judging/outcome.ts';
 import type { Envelope } from '../record/facts.ts';
@@ -92,7 +92,7 @@ export async function discardOpened(
 }
 
 interface TenantKeyring extends TrustedSigners {
-  keys: (PersonKey & { address: string })[];
+  keys: PersonKey[];
 }
 
 async function keyringOf(
@@ -100,18 +100,18 @@ async function keyringOf(
   tenant_id: number,
   addresses: readonly string[],
 ): Promise<TenantKeyring> {
-  return withScope(
-    db,
-    { tenants: [tenant_id] },
-    async (tx) => {
-      const found: TenantKeyring['keys'] = [];
-      for (const address of new Set(addresses))
-        for (const key of await keysOf(tx, keys, tenant_id, address)) found.push({ ...key, address });
-      const { roots } = await authoritiesOf(tx, tenant_id);
-      return { keys: found, anchors: roots, known: await provenPartnerKeys(tx, tenant_id) };
-    },
-    { readOnly: true },
-  );
+  const scoped = <T>(work: (tx: Tx) => Promise<T>) =>
+    withScope(db, { tenants: [tenant_id] }, work, { readOnly: true });
+  const { rows, roots } = await scoped(async (tx) => ({
+    rows: await sealedKeysOf(tx, tenant_id, [...new Set(addresses)]).execute(),
+    roots: (await authoritiesOf(tx, tenant_id)).roots,
+  }));
+  return {
+    keys: await openKeysOf(keys, rows),
+    anchors: roots,
+    isProven: (address, certificate) =>
+      scoped((tx) => isProvenPartnerKey(tx, tenant_id, address, fingerprintOf(certificate))),
+  };
 }
 
 async function openForTenant(
@@ -232,7 +232,7 @@ async function openOpaque(
     if (!signed) throw new MalformedError('a signature without content');
     const next = await spoolOpened(store, message.header, signed.content);
     try {
-      return { next, check: judgeSignature(await signed.check(), message.header, trusted, now) };
+      return { next, check: await judgeSignature(await signed.check(), message.header, trusted, now) };
     } catch (error) {
       if (!(error instanceof MalformedError)) {
         await store.remove(next.stored.blob_id);

@@ -5,6 +5,7 @@ import { sealContent } from '@postern/mail/smime/envelope';
 import type { PrivateKeyOperations } from '@postern/mail/smime/private-key';
 import { signDetached } from '@postern/mail/smime/signature';
 import type { CopyParts } from '../delivery/copy/steps.ts';
+import { isEncrypted } from './is-encrypted.ts';
 import { base64Lines, base64Of, joined, type MimeEntity, messageOf, splitMessage } from './mime-entity.ts';
 import type { EncryptPromise } from './promise.ts';
 
@@ -50,12 +51,6 @@ export interface ProtectedParts {
 export class NoRecipientKeyError extends Error {}
 
 const signed_already = /^\s*(?:multipart\/signed\b|application\/(?:x-)?pkcs7-mime\b.*signed-data)/is;
-const encrypted_already =
-  /^\s*(?:multipart\/encrypted\b|application\/(?:x-)?pkcs7-mime\b(?!.*signed-data))/is;
-
-/** Whether a message's type says that its author's program has encrypted it. */
-export const isEncryptedType = (type: string): boolean => encrypted_already.test(type);
-
 /** Outlook shows no invitation inside a signature, and no text inside one around TNEF. */
 const not_to_sign = /text\/calendar|application\/ms-tnef/i;
 /** Some programs call a signature invalid when its time and Date differ by more than an hour. */
@@ -66,7 +61,7 @@ const nothing_done: ProtectionDone = { signed_by: null, encrypted_to: null, encr
 export async function protectParts(parts: CopyParts, protection: CopyProtection): Promise<ProtectedParts> {
   const fields = rawFields(parts.header);
   const type = fieldValue(fields, 'content-type');
-  if (isEncryptedType(type)) {
+  if (await isEncrypted(parts)) {
     return { parts, done: { ...nothing_done, encrypted_by_author: true }, is_encrypted: true };
   }
   const { encrypt, recipient_keys } = protection;

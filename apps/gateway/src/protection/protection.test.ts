@@ -66,9 +66,7 @@ beforeAll(async () => {
   await setSetting(db, acme.tenant_id, 'outgoing_targethost_override', server);
   const now = new Date();
   const by = 'a test';
-  ann = await inTenant((tx) =>
-    issueForPerson(tx, keys, { tenant_id: acme.tenant_id, address: ANN, by, now }),
-  );
+  ann = await issueForPerson(db, keys, { tenant_id: acme.tenant_id, address: ANN, by, now });
   const certificate = makeOutsider('bob', BOB);
   await inTenant((tx) =>
     keepPartnerKey(tx, {
@@ -208,6 +206,22 @@ test('confidential mail to somebody whose key is not known is refused at once, a
   const row = await rowOf(to, '[confidential] Plans', 'rejected');
   expect(row.reject_message).toContain(to);
   expect(sink.mails.some((mail) => mail.to.includes(to))).toBe(false);
+});
+
+test.each([
+  ['application/pkcs7-mime', `; smime-type=enveloped-data; name="smime.p7m"\r\n\r\n${text}`],
+  [
+    'multipart/encrypted',
+    `; protocol="application/pgp-encrypted"; boundary="b"\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\n${text}--b--\r\n`,
+  ],
+])('confidential mail in clear that calls itself %s does not leave so', async (type, rest) => {
+  const subject = `[confidential] ${type}`;
+  const content = `Content-Type: ${type}${rest}`;
+  expect(await send({ to: 'dora@stranger.example', subject, content })).toBe('550 5.7.3');
+  expect(await send({ to: BOB, subject, content })).toBe('250 2.0.0');
+  const left = await arrived(BOB, subject.slice('[confidential] '.length));
+  expect(left.includes('1234')).toBe(false);
+  expect(left.includes('smime-type=enveloped-data')).toBe(true);
 });
 
 test('confidential mail to a known partner leaves encrypted, without the word that asked for it', async () => {

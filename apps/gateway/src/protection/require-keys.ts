@@ -3,11 +3,13 @@ import { reasonText } from '@postern/contract/rejects/reasons';
 import type { Database } from '@postern/db';
 import type { Refusal } from '@postern/mail';
 import { recipientKeys } from '@postern/records/keys/partner-keys';
+import type { SpooledMessage } from '../accept/receiver.ts';
 import type { Addressee } from '../judging/outcome.ts';
 import type { Envelope, MessageFacts } from '../record/facts.ts';
+import { partsOf } from './cms-part.ts';
+import { isEncrypted } from './is-encrypted.ts';
 import { portalTakes } from './portal-copy.ts';
 import { promiseFor } from './promise.ts';
-import { isEncryptedType } from './protect-copy.ts';
 
 /**
  * Refuses mail that must be encrypted and cannot be, while its author's program is still there to be told; null: nothing is missing. The reply
@@ -16,13 +18,13 @@ import { isEncryptedType } from './protect-copy.ts';
 export async function missingKeyRefusal(
   db: Database,
   { direction }: Envelope,
-  { subject, header_lines }: MessageFacts,
+  message: SpooledMessage,
+  { subject }: MessageFacts,
   addressees: readonly Addressee[],
   now: Date,
 ): Promise<Refusal | null> {
   if (direction === 'in') return null;
-  const type = header_lines.find(({ header }) => header.toLowerCase() === 'content-type')?.content ?? '';
-  if (isEncryptedType(type)) return null;
+  let is_encrypted: boolean | null = null;
   for (const { address, route } of addressees) {
     const { settings, own_domains } = route.domain;
     const is_own_tenant = own_domains.includes(domainOf(address));
@@ -35,6 +37,8 @@ export async function missingKeyRefusal(
       has_portal,
     });
     if (promise.encrypt !== 'must' || has_portal) continue;
+    is_encrypted ??= await isEncrypted(partsOf(message));
+    if (is_encrypted) return null;
     const keys = await recipientKeys(db, route.tenant_id, address.toLowerCase(), now);
     if (keys.length === 0) return missingKey(address);
   }

@@ -24,11 +24,9 @@ export function giveCertificate(
 
 async function issue(db: Database, installation_key: Buffer, address: string): Promise<IssuedCertificate> {
   const keys = openTenantKeys(db, installation_key);
-  return withScope(db, { all: true }, async (tx) => {
-    const issued = await issueForPerson(tx, keys, { tenant_id: TENANT, address, by, now: new Date() });
-    await notifySettings(tx, TENANT);
-    return issued;
-  });
+  const issued = await issueForPerson(db, keys, { tenant_id: TENANT, address, by, now: new Date() });
+  await withScope(db, { all: true }, (tx) => notifySettings(tx, TENANT));
+  return issued;
 }
 
 /** Makes a certificate known as that of somebody outside; whose it really is does not matter here. */

@@ -8,6 +8,8 @@ export interface BerHeader {
 }
 
 const MAX_DEPTH = 32;
+/** Of end marks, and of line ends that mail adds. */
+const idle_bytes = new Set([0x00, 0x09, 0x0a, 0x0d, 0x20]);
 
 /** Reads BER from a stream and holds no more of it than what is asked for whole. */
 export class BerReader {
@@ -93,6 +95,17 @@ export class BerReader {
       return;
     }
     while (!(await this.atEnd(header))) yield* this.octets(await this.header(), depth + 1);
+  }
+
+  /** Whether nothing but end marks and white space is left. */
+  async isDone(): Promise<boolean> {
+    const is_idle = (bytes: Buffer) => bytes.every((byte) => idle_bytes.has(byte));
+    if (!is_idle(this.#buffer)) return false;
+    for (;;) {
+      const { value, done } = await this.#chunks.next();
+      if (done) return true;
+      if (!is_idle(value)) return false;
+    }
   }
 
   async #need(bytes: number): Promise<void> {

@@ -233,3 +233,24 @@ export async function cmsType(chunks: AsyncIterable<Buffer>): Promise<string | n
     throw error;
   }
 }
+
+/** RecipientInfo (RFC 5652 §6.2): key transport, agreement, KEK, password, other. */
+const recipient_tags = new Set([0x30, 0xa1, 0xa2, 0xa3, 0xa4]);
+
+/** Whether these bytes are EnvelopedData or AuthEnvelopedData from the first to the last, for one recipient or more. */
+export async function isEnvelope(chunks: AsyncIterable<Buffer>): Promise<boolean> {
+  try {
+    const reader = new BerReader(chunks);
+    const { head, content } = await readHead(reader);
+    const recipients = childrenOf(head.recipients);
+    if (recipients.length === 0 || !recipients.every(({ tag }) => recipient_tags.has(tag))) return false;
+    let size = 0;
+    for await (const chunk of content) size += chunk.length;
+    if (head.is_authenticated) await readTail(reader, head.tag_bytes);
+    else if (size === 0 || size % head.iv.length !== 0) return false;
+    return await reader.isDone();
+  } catch (error) {
+    if (error instanceof MalformedError) return false;
+    throw error;
+  }
+}

@@ -8,7 +8,14 @@ import type { Certificate } from '@postern/mail/smime/certificate';
 import { openEnvelope } from '@postern/mail/smime/envelope';
 import { type TestDatabase, testDatabase } from '@postern/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ForeignAddressError, issueForPerson, keysOf, revokeCertificate, signingKey } from './people.ts';
+import {
+  ForeignAddressError,
+  issueForPerson,
+  openKeysOf,
+  revokeCertificate,
+  sealedKeysOf,
+  signingKey,
+} from './people.ts';
 
 let database: TestDatabase;
 let db: Database;
@@ -20,8 +27,9 @@ const [ACME, GLOBEX] = [71, 72];
 const of = <T>(tenant_id: number, work: (tx: Tx) => Promise<T>) =>
   withScope(db, { tenants: [tenant_id] }, work);
 const issue = (address: string, tenant_id = ACME) =>
-  of(tenant_id, (tx) => issueForPerson(tx, keys, { tenant_id, address, by: 'tech', now }));
-const keysFor = (address: string) => of(ACME, (tx) => keysOf(tx, keys, ACME, address));
+  issueForPerson(db, keys, { tenant_id, address, by: 'tech', now });
+const keysFor = async (address: string) =>
+  openKeysOf(keys, await of(ACME, (tx) => sealedKeysOf(tx, ACME, [address]).execute()));
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -77,6 +85,16 @@ test('people who get certificates at the same time get them from one authority',
   expect(new Set(issued.map(({ issuers }) => issuers[0]?.x509.fingerprint256)).size).toBe(1);
 });
 
+test('a certificate is issued over one connection, although the tenant’s key must be read first', async () => {
+  const narrow = database.connect('postern_worker', 1);
+  const fresh = openTenantKeys(narrow, database.installationKey);
+  const address = 'kurt@acme-keys.example';
+  const { certificate } = await issueForPerson(narrow, fresh, {
+    ...{ tenant_id: ACME, address, by: 'tech', now },
+  });
+  expect(certificate.addresses).toEqual([address]);
+});
+
 test('nobody gets a certificate for an address of another tenant', async () => {
   await expect(issue('anna@globex-keys.example')).rejects.toThrow(ForeignAddressError);
 });
@@ -110,7 +128,7 @@ test('a revoked certificate signs no more and goes on opening; its time stays th
 
 test('another tenant neither sees nor revokes a certificate', async () => {
   const { certificate_id } = await issue('hans@acme-keys.example');
-  expect(await of(GLOBEX, (tx) => keysOf(tx, keys, ACME, 'hans@acme-keys.example'))).toEqual([]);
+  expect(await of(GLOBEX, (tx) => sealedKeysOf(tx, ACME, ['hans@acme-keys.example']).execute())).toEqual([]);
   expect(await of(GLOBEX, (tx) => revokeCertificate(tx, ACME, certificate_id, 'x', now))).toBe(false);
   expect((await keysFor('hans@acme-keys.example'))[0]?.revoked_at).toBeNull();
 });

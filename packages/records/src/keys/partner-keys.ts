@@ -138,18 +138,21 @@ export async function hasPartnerKeys(tx: Tx, tenant_id: number): Promise<boolean
   return row !== undefined;
 }
 
-/** Most certificates of partners that are compared with a signer's. */
-const MOST_PROVEN = 20_000;
-
-/** Fingerprints, in hex, of certificates that the tenant or their chain proved to be their owners'. */
-export async function provenPartnerKeys(tx: Tx, tenant_id: number): Promise<Set<string>> {
-  const rows = await tx
+/** Whether the tenant or its chain proved that a certificate is this address's; `fingerprint` in hex. */
+export async function isProvenPartnerKey(
+  tx: Tx,
+  tenant_id: number,
+  address: string,
+  fingerprint: string,
+): Promise<boolean> {
+  const row = await tx
     .selectFrom('partner_key')
-    .select('fingerprint')
+    .select('partner_key_id')
     .where('tenant_id', '=', tenant_id)
+    .where('address', '=', address)
+    .where('fingerprint', '=', Buffer.from(fingerprint, 'hex'))
     .where('trust', 'in', ['validated', 'confirmed', 'pinned'])
     .where('blocked_at', 'is', null)
-    .limit(MOST_PROVEN)
-    .execute();
-  return new Set(rows.map(({ fingerprint }) => fingerprint.toString('hex')));
+    .executeTakeFirst();
+  return row !== undefined;
 }

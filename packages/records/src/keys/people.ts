@@ -1,7 +1,7 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { domainOf } from '@postern/addresses';
-import type { Tx } from '@postern/db';
+import { type Database, type Tx, withScope } from '@postern/db';
 import type { TenantKeys } from '@postern/db/blobs/index';
 import { type Certificate, readCertificate, unusable } from '@postern/mail/smime/certificate';
 import { issueLeaf } from '@postern/mail/smime/issue';
@@ -9,7 +9,7 @@ import { keyInMemory, type PrivateKeyOperations } from '@postern/mail/smime/priv
 import type { DecryptionKey } from '@postern/mail/smime/recipients';
 import { certificatesWithKeys, keepCertificate } from './certificate-rows.ts';
 import { LEAF_DAYS, ownCa } from './own-ca.ts';
-import { keepKey, openKey } from './sealed-key.ts';
+import { keepKey, openKey, readyTenantKeys } from './sealed-key.ts';
 
 const generate = promisify(generateKeyPair);
 const DAY = 86_400_000;
@@ -34,10 +34,33 @@ export interface IssuedCertificate {
   issuers: Certificate[];
 }
 
-/** A new key of RSA 3,072 bits, which every mail program reads, and its certificate from the tenant's own CA. */
+/** A pair of keys of RSA 3,072 bits, which every mail program reads. */
+export type NewPair = Awaited<ReturnType<typeof newPair>>;
+
+/**
+ * Makes a pair before the transaction that issues its certificate: that takes a second, and the keys that open a tenant's secrets are read over
+ * a connection of their own, which a transaction must not wait for.
+ */
+export async function newPair(db: Database, keys: TenantKeys, tenant_id: number) {
+  await readyTenantKeys(db, keys, tenant_id);
+  return generate('rsa', { modulusLength: 3072 });
+}
+
+/** A new key and its certificate from the tenant's own CA, in a transaction of their own. */
 export async function issueForPerson(
+  db: Database,
+  keys: TenantKeys,
+  input: IssueInput,
+): Promise<IssuedCertificate> {
+  const pair = await newPair(db, keys, input.tenant_id);
+  return withScope(db, { tenants: [input.tenant_id] }, (tx) => issueCertificate(tx, keys, pair, input));
+}
+
+/** The tenant's own CA issues a certificate for this pair. */
+export async function issueCertificate(
   tx: Tx,
   keys: TenantKeys,
+  { publicKey, privateKey }: NewPair,
   { tenant_id, address, by, now }: IssueInput,
 ): Promise<IssuedCertificate> {
   const domain = domainOf(address);
@@ -48,7 +71,6 @@ export async function issueForPerson(
     .where('domain_name', '=', domain)
     .executeTakeFirst();
   if (!owned) throw new ForeignAddressError(`${domain} is not a domain of tenant ${tenant_id}`);
-  const { publicKey, privateKey } = await generate('rsa', { modulusLength: 3072 });
   const { root, issuing } = await ownCa(tx, keys, tenant_id, domain, by, now);
   const certificate = await issueLeaf(
     {
@@ -73,31 +95,30 @@ export async function issueForPerson(
 
 export interface PersonKey extends DecryptionKey {
   certificate_id: string;
+  address: string;
   private_key: PrivateKeyOperations;
   revoked_at: Date | null;
 }
 
-/** All keys of an address, newest first. What is expired or revoked goes on opening mail. */
-export async function keysOf(
-  tx: Tx,
-  keys: TenantKeys,
-  tenant_id: number,
-  address: string,
-): Promise<PersonKey[]> {
-  const rows = await certificatesWithKeys(tx, tenant_id)
-    .select(['c.certificate_id', 'c.revoked_at'])
-    .where('c.address', '=', address)
+export type SealedPersonKey = Awaited<ReturnType<ReturnType<typeof sealedKeysOf>['execute']>>[number];
+
+/** All keys of these addresses, newest first. What is expired or revoked goes on opening mail. */
+export const sealedKeysOf = (tx: Tx, tenant_id: number, addresses: readonly string[]) =>
+  certificatesWithKeys(tx, tenant_id)
+    .select(['c.certificate_id', 'c.revoked_at', 'c.address'])
+    .where('c.address', 'in', addresses)
     .where('c.purpose', '=', 'person')
     .orderBy('c.not_before', 'desc')
-    .orderBy('c.certificate_id', 'desc')
-    .execute();
-  return Promise.all(
-    rows.map(async ({ certificate_id, der, revoked_at, ...row }) => ({
-      ...{ certificate_id, revoked_at, certificate: readCertificate(der) },
+    .orderBy('c.certificate_id', 'desc');
+
+/** Not inside a transaction: the tenant's key may have to be read. */
+export const openKeysOf = (keys: TenantKeys, rows: readonly SealedPersonKey[]): Promise<PersonKey[]> =>
+  Promise.all(
+    rows.map(async ({ certificate_id, address, der, revoked_at, ...row }) => ({
+      ...{ certificate_id, address, revoked_at, certificate: readCertificate(der) },
       private_key: keyInMemory(await openKey(keys, row)),
     })),
   );
-}
 
 /** The newest of these that may sign now; null: none may. */
 export const signingKey = (found: readonly PersonKey[], now: Date): PersonKey | null =>

@@ -1,8 +1,20 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { type Tx, uuidv7 } from '@postern/db';
+import { type Database, type Tx, uuidv7, withScope } from '@postern/db';
 import { openSecret, sealSecret, secretContext, type TenantKeys } from '@postern/db/blobs/index';
 
 const context = (tenant_id: number, key_id: string) => secretContext(tenant_id, 'own_key', 'sealed', key_id);
+
+/** Reads all versions of the tenant's key, so that what is sealed opens without a connection beside the caller's for some minutes. */
+export async function readyTenantKeys(db: Database, keys: TenantKeys, tenant_id: number): Promise<void> {
+  await keys.current(tenant_id);
+  const rows = await withScope(
+    db,
+    { tenants: [tenant_id] },
+    (tx) => tx.selectFrom('tenant_key').select('version').where('tenant_id', '=', tenant_id).execute(),
+    { readOnly: true },
+  );
+  for (const { version } of rows) await keys.byVersion(tenant_id, version);
+}
 
 export type KeyPurpose = 'person' | 'issuing_ca' | 'root_ca';
 

@@ -68,25 +68,61 @@ export interface SignedParts {
   signature: Range;
 }
 
-export async function signedParts({ header, body }: CopyParts): Promise<SignedParts | null> {
+export async function signedParts(parts: CopyParts): Promise<SignedParts | null> {
+  const found = await twoParts(parts, /^\s*multipart\/signed\b/i);
+  if (!found) return null;
+  const [content, signature] = found.parts;
+  if (!signature_types.test(fieldValue(rawFields(signature.header), 'content-type'))) return null;
+  return {
+    content: { from: content.start, to: content.to },
+    content_header: content.header,
+    signature_header: signature.header,
+    signature: { from: signature.from, to: signature.to },
+  };
+}
+
+export interface FoundPart {
+  header: Buffer;
+  /** Of its header. */
+  start: number;
+  /** Of its content. */
+  from: number;
+  to: number;
+}
+
+export interface TwoParts {
+  parts: [FoundPart, FoundPart];
+  /** What stands before the first part and after the last, for no reader. */
+  around: [Range, Range];
+}
+
+/** The two parts of a message of this type (RFC 1847); null: it has not that form. */
+export async function twoParts({ header, body }: CopyParts, wanted: RegExp): Promise<TwoParts | null> {
   const type = fieldValue(rawFields(header), 'content-type').replace(/\r\n/g, '');
   const match = /;\s*boundary\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(type);
   const boundary = match?.[1]?.replace(/\\(.)/g, '$1') ?? match?.[2] ?? '';
-  if (!/^\s*multipart\/signed\b/i.test(type) || boundary === '' || boundary.length > 70) return null;
+  if (!wanted.test(type) || boundary === '' || boundary.length > 70) return null;
   const found = await delimiters(body, Buffer.from(`\r\n--${boundary}`, 'latin1'));
   const [opening, between, closing] = found;
   if (found.length !== 3 || !opening || !between || !closing || opening.closes || between.closes) return null;
   if (!closing.closes) return null;
-  const signature = await partHeader(body, between.end, closing.start);
-  if (!signature || !signature_types.test(fieldValue(rawFields(signature), 'content-type'))) return null;
-  const own = await partHeader(body, opening.end, between.start);
-  if (!own) return null;
+  const [first, second] = [
+    await partBetween(body, opening.end, between.start),
+    await partBetween(body, between.end, closing.start),
+  ];
+  if (!first || !second) return null;
   return {
-    content: { from: opening.end, to: between.start },
-    content_header: own,
-    signature_header: signature,
-    signature: { from: between.end + signature.length + 2, to: closing.start },
+    parts: [first, second],
+    around: [
+      { from: 0, to: opening.start },
+      { from: closing.end, to: body.size },
+    ],
   };
+}
+
+async function partBetween(body: CopyBody, start: number, to: number): Promise<FoundPart | null> {
+  const header = await partHeader(body, start, to);
+  return header && { header, start, from: start + header.length + 2, to };
 }
 
 interface Delimiter {
