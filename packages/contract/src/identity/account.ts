@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
+import { instances } from '../base/vocabulary.ts';
 import { new_password } from './password.ts';
 
 const done = z.object({ success: z.boolean(), msg: z.string() });
@@ -26,6 +27,12 @@ export const passwordReset = operation({
   data: done,
   errors: ['link_not_valid', 'too_many_attempts'],
 });
+/** Personal API tokens and app passwords survive only where their owner says so. */
+const what_ends = {
+  revoke_api_tokens: z.boolean().default(true),
+  revoke_app_passwords: z.boolean().default(true),
+};
+
 /** Ends every other session of the person and, unless told otherwise, their API tokens and app passwords. */
 export const passwordUpdate = operation({
   name: 'passwordUpdate',
@@ -34,13 +41,17 @@ export const passwordUpdate = operation({
   summary: 'Change the own password',
   access: { module: 'open' },
   impersonated: false,
-  body: z.strictObject({
-    old_password: z.string().min(1).max(1000),
-    new_password,
-    /** Personal API tokens and app passwords survive only where their owner says so. */
-    revoke_api_tokens: z.boolean().default(true),
-    revoke_app_passwords: z.boolean().default(true),
-  }),
+  body: z.union([
+    z.strictObject({ old_password: z.string().min(1).max(1000), new_password, ...what_ends }),
+    /** As the specification spells it. */
+    z.strictObject({
+      old: z.string().min(1).max(1000),
+      new1: new_password,
+      new2: z.string().max(1000).describe('The same as `new1`.'),
+      instance: z.enum(instances).optional().describe('Of the person; there is no other to choose.'),
+      ...what_ends,
+    }),
+  ]),
   data: done.extend({ revoked: z.object({ api_tokens: z.number(), app_passwords: z.number() }) }),
   errors: ['wrong_password', 'too_many_attempts', 'not_while_impersonating'],
 });

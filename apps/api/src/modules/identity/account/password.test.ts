@@ -184,6 +184,15 @@ describe('what else a new password ends', () => {
 });
 
 describe('changing the password', () => {
+  test('takes the spelling of the specification, and refuses a repetition that differs', async () => {
+    const here = await signIn(server, person);
+    const body = { old: person.password, new1: NEW, new2: `${NEW}x`, instance: 'ch' };
+    const differs = await here.call(passwordUpdate, { body });
+    expect([differs.status, differs.json()]).toMatchObject([422, { detail: [{ loc: ['body', 'new2'] }] }]);
+    expect((await here.call(passwordUpdate, { body: { ...body, new2: NEW } })).status).toBe(200);
+    expect(await login(NEW)).toBe(200);
+  });
+
   test('needs the old one, ends every other session and is told by mail', async () => {
     const here = await signIn(server, person);
     const there = await signIn(server, person);
