@@ -272,7 +272,8 @@ export const outboundIpList = operation({
   summary: 'Outbound IP addresses of an instance',
   access: { module: ['services', 'setup_general', 'testtools'] },
   query: z.object({ instance: z.enum(instances).optional() }),
-  data: z.object({ instance: z.enum(instances), outbound_ips: z.array(z.string()) }),
+  /** `version` is that of the list's form (spec 3 sections 3 and 5): a client refuses one it does not know. */
+  data: z.object({ version: z.literal(1), ips: z.array(z.string()) }),
 });
 
 export const domain_dns_operations = {

@@ -277,8 +277,8 @@ test('mail servers and outbound addresses are told; what has no answer says why'
   expect(await failing(admin, mxTest, { query: { domain: 'broken.test' } })).toEqual([503, 'dns_no_answer']);
   expect(await failing(admin, mxTest, { query: { domain: 'postern.test' } })).toEqual([404, 'mx_none']);
   expect(await ask(admin, outboundIpList, { query: { instance: 'de' } })).toEqual({
-    instance: 'de',
-    outbound_ips: ['192.0.2.26', '192.0.2.27'],
+    version: 1,
+    ips: ['192.0.2.26', '192.0.2.27'],
   });
 });
 

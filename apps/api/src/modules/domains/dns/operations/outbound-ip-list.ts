@@ -7,6 +7,6 @@ export const outboundIpList: Handler<Operations['outboundIpList'], DomainsDeps> 
   query,
   services,
 }) => {
-  const instance = query.instance ?? actor.instance;
-  return { instance, outbound_ips: [...services.dns.ours(instance).outbound_ips] };
+  const { outbound_ips } = services.dns.ours(query.instance ?? actor.instance);
+  return { version: 1, ips: [...outbound_ips] };
 };
