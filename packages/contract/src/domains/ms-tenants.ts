@@ -26,19 +26,9 @@ const names = z
   .transform((given) => [given].flat().flatMap((text) => text.split(',').filter((one) => one.trim() !== '')))
   .pipe(z.array(domain_text));
 
-const looked = z
-  .strictObject({ domain: domain_text.optional(), domains: names.optional() })
-  .transform(({ domain, domains = [] }) => ({
-    domains: [...new Set([...(domain === undefined ? [] : [domain]), ...domains])],
-  }))
-  .pipe(
-    z.object({
-      domains: z
-        .array(z.string())
-        .min(1, 'must name a domain')
-        .max(MOST_MS_LOOKS, `must be ${MOST_MS_LOOKS} domains at most`),
-    }),
-  );
+/** Domains in the body, in the query, or in both (spec 2 section 7). */
+const in_query = z.strictObject({ domain: domain_text.optional(), domains: names.optional() });
+const in_body = z.strictObject({ domains: z.array(domain_text).max(MOST_MS_LOOKS) }).optional();
 
 const answers = z.array(
   z.object({
@@ -57,7 +47,8 @@ export const msTenantLook = operation({
   path: PATHS.managed,
   summary: 'Look up the Microsoft 365 organisation of managed domains and save it',
   access: CHANGE,
-  query: looked,
+  query: in_query,
+  body: in_body,
   data: answers,
   errors: ['not_found', 'too_many_attempts'],
 });
@@ -68,7 +59,8 @@ export const msTenantTest = operation({
   path: PATHS.any,
   summary: 'Look up the Microsoft 365 organisation of any domains',
   access: READ,
-  query: looked,
+  query: in_query,
+  body: in_body,
   data: answers,
   errors: ['too_many_attempts'],
 });

@@ -183,6 +183,24 @@ describe('domains by organisation', () => {
   });
 });
 
+test('the domains may stand in the body, and none or too many are refused', async () => {
+  respond = microsoft({ 'shop-m.example': ONE });
+  const body = { domains: ['Shop-M.example'] };
+  for (const operation of [operations.msTenantTest, operations.msTenantLook]) {
+    const found = dataOf<Looks>(await tech.call(operation, { body }));
+    expect(found.map((one) => [one.domain, one.answer, one.ms_tenant_id])).toEqual([
+      ['shop-m.example', 'found', ONE],
+    ]);
+  }
+  const many = Array.from({ length: 10 }, (_, number) => `n${number}.example`);
+  const refused = [
+    await tech.call(operations.msTenantTest, { query: {} }),
+    await tech.call(operations.msTenantTest, { body: { domains: [] } }),
+    await tech.call(operations.msTenantTest, { body: { domains: many }, query: { domain: 'more.example' } }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual([422, 422, 422]);
+});
+
 test('any domain may be asked about without being noted', async () => {
   await note('shop-m.example', TWO);
   respond = microsoft({ 'elsewhere.example': TWO, 'shop-m.example': ONE });

@@ -1,8 +1,8 @@
-import type { MsLook, Operations } from '@postern/contract';
+import { type BodyOf, MOST_MS_LOOKS, type MsLook, type Operations, type QueryOf } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import type { Actor } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { fail } from '../../../http/problem.ts';
+import { fail, failInput } from '../../../http/problem.ts';
 import { personBucket, requireAttempt } from '../../../http/rate-limit.ts';
 import type { DomainsDeps } from '../deps.ts';
 import { type FoundDomain, findManagedDomain } from '../managed-domain.ts';
@@ -10,6 +10,17 @@ import { type FoundDomain, findManagedDomain } from '../managed-domain.ts';
 /** Calls one person may make: each is up to ten requests to somebody else's server. */
 const CALLS = 30;
 const SECONDS = 600;
+
+type Named = QueryOf<Operations['msTenantTest']>;
+
+/** The domains of body and query, each once. */
+function namedDomains({ domain, domains = [] }: Named, body: BodyOf<Operations['msTenantTest']>): string[] {
+  const all = [...new Set([...(domain === undefined ? [] : [domain]), ...domains, ...(body?.domains ?? [])])];
+  const loc = body ? ['body', 'domains'] : ['query', 'domains'];
+  if (all.length === 0) failInput(loc, 'must name a domain');
+  if (all.length > MOST_MS_LOOKS) failInput(loc, `must be ${MOST_MS_LOOKS} domains at most`);
+  return all;
+}
 
 async function ask(
   { clock, db, ms }: DomainsDeps,
@@ -53,13 +64,15 @@ async function note(
 export const msTenantLook: Handler<Operations['msTenantLook'], DomainsDeps> = async ({
   actor,
   audit,
+  body,
   query,
   scoped,
   services,
 }) => {
+  const names = namedDomains(query, body).sort();
   const find = async (tx: Tx) => {
     const found: FoundDomain[] = [];
-    for (const name of query.domains.toSorted()) found.push(await findManagedDomain(tx, actor, name));
+    for (const name of names) found.push(await findManagedDomain(tx, actor, name));
     return found;
   };
   const managed = await scoped(find, { readOnly: true });
@@ -87,5 +100,9 @@ export const msTenantLook: Handler<Operations['msTenantLook'], DomainsDeps> = as
 };
 
 /** Whosever the domain is: what Microsoft says is public. */
-export const msTenantTest: Handler<Operations['msTenantTest'], DomainsDeps> = ({ actor, query, services }) =>
-  ask(services, actor, query.domains);
+export const msTenantTest: Handler<Operations['msTenantTest'], DomainsDeps> = ({
+  actor,
+  body,
+  query,
+  services,
+}) => ask(services, actor, namedDomains(query, body));
