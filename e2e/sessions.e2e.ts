@@ -134,6 +134,7 @@ test.each([
       'Learning',
       'Outbound blocks',
       'What-if analysis',
+      'Act as another user',
     ],
   ],
   ['user@acme.example', ['Home', 'Message search', 'Quarantine', 'Sender lists', 'Rejected mail']],

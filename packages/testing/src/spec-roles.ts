@@ -17,7 +17,7 @@ const supporter = `msgsearch-9 quarasearch-9 msgdetails rejectdetails bwlist ser
 
 /** Modules of each role; the numbers behind a minus are what the role excludes. `super` is asked nowhere: it may all. */
 const table: Record<Exclude<Role, 'super'>, string> = {
-  ALL: `msgsearch quarasearch msgdetails-7 rejectdetails services ${setup} ${users('')} bwlist ${tests} ${support} servstate tasks ${charts} reporting_dmarc reporting_billing reporting_auditlog ${keys}`,
+  ALL: `msgsearch quarasearch msgdetails-7 rejectdetails services ${setup} ${users('')} bwlist ${tests} ${support} servstate tasks ${charts} reporting_dmarc reporting_compliance reporting_billing reporting_auditlog impersonate ${keys}`,
   user: `msgsearch-9-10 quarasearch-9-10 msgdetails-7 rejectdetails bwlist testtools_encrlookups support_roadmap ${keys}`,
   Audit: 'rejectdetails bwlist testtools_encrlookups support_roadmap reporting reporting_auditlog',
   User_Management: `services-2-3-4-5 ${users('')} servstate tasks msgdetails ${tests} ${support} ${charts} reporting_dmarc`,

@@ -169,8 +169,10 @@ export const role_access: Record<Role, Exclusions> = {
     ...STATUS,
     ...CHARTS,
     ...DMARC,
+    reporting_compliance: [],
     reporting_billing: [],
     reporting_auditlog: [],
+    impersonate: [],
     ...KEYS,
   },
   user: {

@@ -122,7 +122,7 @@ export const readings: readonly Reading[] = [
   { path: '/superuser/flags', who: nobody },
   { path: '/superuser/mail', who: nobody },
 
-  { path: '/impersonate', who: ['Impersonate'] },
+  { path: '/impersonate', who: ['ALL', 'Impersonate'] },
   { path: '/devboard', who: nobody, local: 'everybody' },
   { path: '/translations', who: nobody, local: 'everybody' },
 ];

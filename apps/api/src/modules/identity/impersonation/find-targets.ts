@@ -26,6 +26,12 @@ interface Row {
 /** How many are looked at for one question; those that may not be acted as are left out afterwards. */
 const LOOKED_AT = 200;
 
+/** Administrators act as people of their own tenant; who has the role for it, as anybody in reach. */
+const reachOf = (actor: Actor) =>
+  actor.is_superuser || actor.roles.includes('Impersonate')
+    ? sql`true`
+    : sql`u.tenant_id = ${actor.tenant_id}`;
+
 /** Active people in the caller's reach but themselves, by address (`exact`) or by a part of address or name. */
 export async function findTargets(
   tx: Tx,
@@ -42,7 +48,7 @@ export async function findTargets(
       case when t.partner_id is null then array[u.tenant_id]
         else array(select p.tenant_id from tenant p where p.partner_id = t.partner_id) end as tenants
     from app_user u join tenant t on t.tenant_id = u.tenant_id
-    where u.active and not (u.tenant_id = ${actor.tenant_id} and u.user_id = ${actor.user_id}) and ${condition}
+    where u.active and not (u.tenant_id = ${actor.tenant_id} and u.user_id = ${actor.user_id}) and ${reachOf(actor)} and ${condition}
     order by u.email limit ${LOOKED_AT}`.execute(tx);
   return rows
     .filter(({ email }) => !actor.hidden_domains.includes(email.slice(email.lastIndexOf('@') + 1)))

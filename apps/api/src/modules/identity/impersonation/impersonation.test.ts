@@ -286,6 +286,25 @@ describe('whom', () => {
     },
   );
 
+  test('an administrator without the role acts as people of their own organisation, of a partner’s customers nobody', async () => {
+    const customer = await makeTenant(world, { partner_id });
+    const [own, theirs] = [await makePerson(world, tenant), await makePerson(world, customer)];
+    const results = [];
+    for (const held of [['ALL'], ['ALL', 'Partner'], ['User_Management'], ['Tech']] as Role[][]) {
+      const admin = await signIn(server, await makePerson(world, tenant, { roles: held }));
+      results.push([(await start(admin, own.email)).status, (await start(admin, theirs.email)).status]);
+    }
+    expect(results).toEqual([
+      ...[
+        [200, 404],
+        [200, 404],
+        [403, 403],
+        [403, 403],
+      ],
+    ]);
+    expect((await mailsTo(world, api.blobs, own.email))[0]).toContain(reason);
+  });
+
   test('no operator, not even by another', async () => {
     const second = await makePerson(world, tenant, { is_superuser: true });
     const third = await makePerson(world, tenant, { roles: ['super'] });
