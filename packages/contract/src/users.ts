@@ -1,17 +1,27 @@
 import * as z from 'zod';
 import { operation } from './base/operation.ts';
-import { instances, locales, roles } from './base/vocabulary.ts';
+import { instances, locales, roles, twofa_methods } from './base/vocabulary.ts';
+
+/** What the gateway does to mail a person sends, where their organisation's services and the rules allow it. */
+export const sign_enc_modes = ['signAndEnc', 'signOnly', 'none'] as const;
 
 /** What a person sees of themselves (spec 1 section 3, "user"). */
 export const own_user = z.object({
+  id: z.string(),
+  active: z.boolean(),
   email: z.string(),
   name: z.string(),
   tenant_id: z.number(),
   tenant: z.string(),
   instance: z.enum(instances),
   domains: z.array(z.string()),
+  /** Confidential domains they may see; nobody changes their own. */
+  confidentialdomains: z.array(z.string()),
   roles: z.array(z.enum(roles)),
   language: z.enum(locales),
+  /** The second factor in force; `twofaRead` has the rest. */
+  twofa_settings: z.object({ method: z.enum(twofa_methods), mobile: z.string() }),
+  signEnc: z.enum(sign_enc_modes),
   created: z.iso.datetime(),
 });
 export type OwnUser = z.output<typeof own_user>;

@@ -1,13 +1,16 @@
 -- A person's value of a field, user before group, domain, tenant and default; null: the product's own default. For functions of postern_session,
 -- which know no scope; everybody else resolves settings in TypeScript (settings/resolver.ts), by the same rule: a stored value that the field
--- does not take any more counts as not set.
+-- does not take any more counts as not set; a language that is none of ours is the one its first letters name, else German.
 create function person_setting(p_tenant integer, p_user uuid, p_email text, p_field text) returns jsonb
 language sql stable set search_path = pg_catalog, public as $$
-  select value from setting s
+  select case when p_field = 'user_language' then to_jsonb(case
+      when s.value #>> '{}' ~* '^en' then 'en_GB' when s.value #>> '{}' ~* '^fr' then 'fr_FR'
+      when s.value #>> '{}' ~* '^es' then 'es_ES' else 'de_DE' end) else s.value end
+  from setting s
   where s.field = p_field
     and case p_field
-      when 'user_language' then s.value in ('"en_GB"', '"de_DE"', '"fr_FR"', '"es_ES"')
-      when 'second_factor_default' then s.value in ('"totp"', '"sms"', '"email"')
+      when 'user_language' then jsonb_typeof(s.value) = 'string'
+      when 'second_factor_default' then s.value in ('"otp"', '"sms"', '"email"')
       when 'require_second_factor' then jsonb_typeof(s.value) = 'boolean'
     end
     and (s.tenant_id = 0 and s.scope = 'default'

@@ -51,6 +51,12 @@ const row = (field: SettingField): fc.Arbitrary<SettingRow> =>
     value: anyValue(field),
   });
 
+/** A stored language is never unsound: what is none of ours is German, or the one its first letters name. */
+function soundOf(field: SettingField, value: unknown): unknown {
+  if (field !== 'user_language' || typeof value !== 'string') return value;
+  return { en: 'en_GB', fr: 'fr_FR', es: 'es_ES' }[value.slice(0, 2).toLowerCase()] ?? 'de_DE';
+}
+
 /** The rule read aloud: from the person outwards, the first place that has a sound value. */
 function naive(field: SettingField, rows: readonly SettingRow[]) {
   const found: { scope: string; place: string; value: unknown }[] = [];
@@ -58,7 +64,8 @@ function naive(field: SettingField, rows: readonly SettingRow[]) {
     for (const place of ['', 'alpha', 'beta', 'gamma']) {
       for (const each of rows) {
         if (each.field === field && each.scope === scope && each.scope_value === place) {
-          if (settingFault(field, each.value) === null) found.push({ scope, place, value: each.value });
+          const value = soundOf(field, each.value);
+          if (settingFault(field, value) === null) found.push({ scope, place, value });
         }
       }
     }

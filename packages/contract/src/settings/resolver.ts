@@ -1,3 +1,4 @@
+import { locales } from '../base/vocabulary.ts';
 import {
   isSettingField,
   type SettingField,
@@ -41,6 +42,15 @@ function byRank(a: SettingRow, b: SettingRow): number {
   return a.scope_value < b.scope_value ? -1 : 1;
 }
 
+/** A stored language that is none of ours: the one its language part names, else German (spec 1 section 5). */
+function userLanguage(stored: unknown): unknown {
+  if (typeof stored !== 'string' || locales.some((locale) => locale === stored)) return stored;
+  return locales.find((locale) => locale.slice(0, 2) === stored.slice(0, 2).toLowerCase()) ?? 'de_DE';
+}
+
+const readable = (row: SettingRow): SettingRow =>
+  row.field === 'user_language' ? { ...row, value: userLanguage(row.value) } : row;
+
 /** A value stored under older bounds and no longer within them counts as not set. */
 const isValid = (row: SettingRow) =>
   rank(row) >= 0 && isSettingField(row.field) && settingFault(row.field, row.value) === null;
@@ -51,7 +61,11 @@ export function resolveSetting<Field extends SettingField>(
   rows: readonly SettingRow[],
 ): ResolvedSetting<SettingValue<Field>> {
   type Value = SettingValue<Field>;
-  const set = rows.filter((row) => row.field === field && isValid(row)).sort(byRank);
+  const set = rows
+    .filter((row) => row.field === field)
+    .map(readable)
+    .filter(isValid)
+    .sort(byRank);
   const chain: ScopedValue<Value>[] = set.map(({ scope, scope_value, value }) => ({
     scope: scope as SettingScope,
     scope_values: scope_value === '' ? [] : [scope_value],

@@ -1,19 +1,45 @@
 import type { OwnUser } from '@postern/contract';
+import { type SettingRow, settingValue } from '@postern/contract/settings/resolver';
 import type { Tx } from '@postern/db';
+import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { fail } from '../../http/problem.ts';
 
+interface Row {
+  email: string;
+  name: string;
+  active: boolean;
+  created_at: Date;
+  method: OwnUser['twofa_settings']['method'];
+  mobile: string;
+  confidentialdomains: string[];
+  settings: SettingRow[];
+}
+
+function signEnc(services: readonly string[], settings: readonly SettingRow[]): OwnUser['signEnc'] {
+  const encrypts = services.includes('SC-SIGENC') && !settingValue('userattr_noencrypt', settings);
+  const signs =
+    (services.includes('SC-SIGENC') || services.includes('SC-SIGONLY')) &&
+    !settingValue('userattr_nosign', settings);
+  if (!signs) return 'none';
+  return encrypts ? 'signAndEnc' : 'signOnly';
+}
+
 /** The person's row as it is now, not as the session remembers it. */
 export async function readOwn(tx: Tx, actor: Actor, language = actor.language): Promise<OwnUser> {
-  const row = await tx
-    .selectFrom('app_user')
-    .select(['email', 'name', 'created_at'])
-    .where('tenant_id', '=', actor.tenant_id)
-    .where('user_id', '=', actor.user_id)
-    .executeTakeFirst();
-  const { email, name, created_at } = row ?? fail('not_found');
+  const { rows } = await sql<Row>`
+    select u.email, u.name, u.active, u.created_at, coalesce(f.method, 'none') as method, coalesce(f.mobile, '') as mobile,
+      array(select g.domain_name from confidential_grant g where g.user_id = u.user_id order by 1) as confidentialdomains,
+      (select coalesce(json_agg(c), '[]') from setting_chain(u.tenant_id, split_part(u.email, '@', 2), u.user_id) c) as settings
+    from app_user u left join second_factor f on f.tenant_id = u.tenant_id and f.user_id = u.user_id
+    where u.tenant_id = ${actor.tenant_id} and u.user_id = ${actor.user_id}`.execute(tx);
+  const { email, name, active, created_at, method, mobile, confidentialdomains, settings } =
+    rows[0] ?? fail('not_found');
   return {
-    ...{ email, name, language },
+    id: actor.user_id,
+    ...{ email, name, language, active, confidentialdomains },
+    twofa_settings: { method, mobile },
+    signEnc: signEnc(actor.services, settings),
     tenant_id: actor.tenant_id,
     tenant: actor.tenant,
     instance: actor.instance,
