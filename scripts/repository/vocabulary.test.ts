@@ -35,7 +35,7 @@ test.each([
   ['message', 'class', wire.message_classes],
   ['message', 'state', wire.message_states],
   ['message', 'direction', wire.directions],
-  ['message', 'instance', wire.instances],
+  ['message', 'instance', wire.log_instances],
 ] as const)('the database takes exactly these: %s.%s', (table, column, words) => {
   expect(checked(table, column)).toEqual(sorted(words));
 });

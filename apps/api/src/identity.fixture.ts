@@ -136,7 +136,7 @@ export async function withBackupCodes(
   const otp_secret = await sealOtpSecret(keys, tenant_id, user_id, generateSecret());
   await admin.kysely
     .insertInto('second_factor')
-    .values({ tenant_id, user_id, method: 'totp', otp_secret })
+    .values({ tenant_id, user_id, method: 'otp', otp_secret })
     .execute();
   const codes = Array.from({ length: 40 }, (_, n) => `7777${String(n).padStart(4, '0')}`);
   const rows = codes.map((code) => ({

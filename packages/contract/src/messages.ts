@@ -3,7 +3,7 @@ import { operation } from './base/operation.ts';
 import {
   directions,
   FILTER_SERVICE,
-  instances,
+  log_instances,
   message_classes,
   message_contents,
   message_states,
@@ -54,7 +54,7 @@ export const message_row = z.object({
   responsecode: z.number().nullable(),
   signed: z.boolean(),
   encrypted: z.boolean(),
-  instance: z.enum(instances),
+  instance: z.enum(log_instances),
   tech_sign: z.boolean(),
   tech_signed: z.boolean(),
   tech_encrypted: z.boolean(),

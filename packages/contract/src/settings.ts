@@ -1,7 +1,7 @@
 import { type Access, mayAccess } from './base/access.ts';
 import { type FeatureFlag, locales } from './base/vocabulary.ts';
 
-const twofa_factors = ['totp', 'sms', 'email'] as const;
+const twofa_factors = ['otp', 'sms', 'email'] as const;
 
 /** From general to particular; the most particular value that is set wins. */
 export const setting_scopes = ['default', 'tenant', 'domain', 'group', 'user'] as const;
@@ -119,7 +119,7 @@ export const setting_fields = {
   second_factor_default: {
     container: 'loginmethods',
     kind: 'option',
-    default: 'totp',
+    default: 'otp',
     options: twofa_factors,
     scopes: ['default', 'tenant', 'domain'],
   },

@@ -21,7 +21,7 @@ interface Held {
   version: number;
 }
 
-const instances = ['ch', 'de', 'tdata'] as const;
+const instances = ['ch', 'de'] as const;
 
 /**
  * Every tenant's entries in memory, by what they look for. A message costs a look at the clock; once in `max_age` one small question, and

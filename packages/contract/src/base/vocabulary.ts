@@ -2,8 +2,10 @@
 export const locales = ['en_GB', 'de_DE', 'fr_FR', 'es_ES'] as const;
 export type Locale = (typeof locales)[number];
 
-export const instances = ['ch', 'de', 'tdata'] as const;
+export const instances = ['ch', 'de'] as const;
 export type Instance = (typeof instances)[number];
+/** Instances that messages of the log name (spec 2 section 1). */
+export const log_instances = [...instances, 'tdata'] as const;
 
 export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];
@@ -97,7 +99,7 @@ export const roles = [
 export type Role = (typeof roles)[number];
 
 /** Second factors (spec 1 section 3); `none`: the password is enough. */
-export const twofa_methods = ['none', 'totp', 'sms', 'email'] as const;
+export const twofa_methods = ['none', 'otp', 'sms', 'email'] as const;
 export type TwofaMethod = (typeof twofa_methods)[number];
 
 export const feature_flags = [

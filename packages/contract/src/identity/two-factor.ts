@@ -10,7 +10,7 @@ export const BACKUP_CODES = 10;
 export const ELEVATION_MINUTES = 15;
 
 const PATH = '/api/v1/userextensions/2fa';
-const active_methods = ['totp', 'sms', 'email'] as const;
+const active_methods = ['otp', 'sms', 'email'] as const;
 const mobile = z.string().regex(MOBILE, 'must start with 00 and the country code');
 /** Six digits of the factor, or the eight of a backup code. */
 const code = z.string().regex(/^\s*(\d{6}|\d{4}[ -]?\d{4})\s*$/, 'must have 6 or 8 digits');
@@ -131,7 +131,7 @@ export const twofaSetup = operation({
   body: z.strictObject({
     method: z.enum(active_methods),
     password,
-    /** The secret of `twofaSetupRead`, for the method `totp`. */
+    /** The secret of `twofaSetupRead`, for the method `otp`. */
     otp_secret: z
       .string()
       .regex(/^[A-Z2-7]{32}$/)

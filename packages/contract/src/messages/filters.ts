@@ -2,7 +2,7 @@ import * as z from 'zod';
 import {
   directions,
   dmarc_results,
-  instances,
+  log_instances,
   message_classes,
   message_states,
   reject_categories,
@@ -36,7 +36,7 @@ export const message_filters = [
   { param: 'has_attachment', word: 'attachment', kind: 'flag', expert: false },
   { param: 'tenants', word: 'tenant', kind: 'tenant', expert: false },
   { param: 'logtypes', word: 'type', kind: 'option', expert: true, options: ['log', 'other'] },
-  { param: 'instances', word: 'instance', kind: 'option', expert: true, options: instances },
+  { param: 'instances', word: 'instance', kind: 'option', expert: true, options: log_instances },
   { param: 'client_hostname', word: 'client_hostname', kind: 'exact', expert: true },
   { param: 'client_ip', word: 'ip', kind: 'network', expert: true },
   { param: 'client_helo', word: 'helo', kind: 'exact', expert: true },

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
-import { instances, review_actions } from '../base/vocabulary.ts';
+import { log_instances, review_actions } from '../base/vocabulary.ts';
 import { message_row } from '../messages.ts';
 
 const moment = z.iso.datetime();
@@ -74,7 +74,7 @@ export const reviewList = operation({
 });
 
 export const review_item = z.strictObject({
-  instance: z.enum(instances),
+  instance: z.enum(log_instances),
   cloudid: z.string().min(1).max(60),
   reviewactiontype: z.enum(review_actions),
 });
@@ -85,7 +85,7 @@ const submitted_item = z.strictObject({
   instance: z
     .string()
     .max(20)
-    .describe(`One of: ${instances.join(', ')}`),
+    .describe(`One of: ${log_instances.join(', ')}`),
   cloudid: z.string().min(1).max(60),
   reviewactiontype: z
     .string()

@@ -12,7 +12,7 @@ const moment = z.iso.datetime();
 /** How an account came to be: made by a person, by its first mail, or from a directory. */
 export const user_origins = ['manual', 'auto', 'sync'] as const;
 export type UserOrigin = (typeof user_origins)[number];
-export const user_factors = ['none', 'totp', 'sms', 'email'] as const;
+export const user_factors = ['none', 'otp', 'sms', 'email'] as const;
 export const MOST_USER_PAGE = 100;
 
 export const user_row = z.object({

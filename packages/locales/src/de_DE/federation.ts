@@ -59,7 +59,7 @@ export const federation: Shape<typeof source> = {
   'setting.second_factor_default': 'Vorgeschlagene Methode',
   'setting.second_factor_default_help':
     'Die Methode, die beim Einrichten eines zweiten Faktors zuerst angeboten wird.',
-  'setting.second_factor_default.totp': 'Authenticator-App',
+  'setting.second_factor_default.otp': 'Authenticator-App',
   'setting.second_factor_default.sms': 'SMS',
   'setting.second_factor_default.email': 'E-Mail',
   'setting.sign_in_with_m365': 'Anmeldung mit Microsoft 365',

@@ -49,7 +49,7 @@ export const product_mails: Shape<typeof source> = {
     'Der zweite Faktor von {{email}} ({{method}}) wurde entfernt. Für die Anmeldung genügt jetzt das Passwort.',
   'second_factor_changed.backup_codes':
     'Für {{email}} wurden neue Backup-Codes erstellt. Die früheren gelten nicht mehr.',
-  'method.totp': 'Authenticator-App',
+  'method.otp': 'Authenticator-App',
   'method.sms': 'Code per SMS',
   'method.email': 'Code per E-Mail',
 

@@ -16,7 +16,7 @@ export const texts: Shape<Texts> = {
   'users.origin_auto': 'Erste E-Mail',
   'users.origin_sync': 'Verzeichnis',
   'users.factor_none': 'Keiner',
-  'users.factor_totp': 'App-Code',
+  'users.factor_otp': 'App-Code',
   'users.factor_sms': 'SMS',
   'users.factor_email': 'E-Mail',
   'users.search': 'Name oder Adresse',

@@ -53,7 +53,7 @@ export const federation = {
     'Anyone without one must set it up before continuing, even in open sessions.',
   'setting.second_factor_default': 'Suggested method',
   'setting.second_factor_default_help': 'The method offered first when someone sets up a second factor.',
-  'setting.second_factor_default.totp': 'Authenticator app',
+  'setting.second_factor_default.otp': 'Authenticator app',
   'setting.second_factor_default.sms': 'SMS',
   'setting.second_factor_default.email': 'E-mail',
   'setting.sign_in_with_m365': 'Sign-in with Microsoft 365',

@@ -47,7 +47,7 @@ export const product_mails = {
     'The second factor for {{email}} ({{method}}) was removed. The password alone is now enough to sign in.',
   'second_factor_changed.backup_codes':
     'New backup codes were created for {{email}}. The previous ones no longer work.',
-  'method.totp': 'authenticator app',
+  'method.otp': 'authenticator app',
   'method.sms': 'code by text message',
   'method.email': 'code by e-mail',
 

@@ -13,7 +13,7 @@ export const texts = {
   'users.origin_auto': 'First message',
   'users.origin_sync': 'Directory',
   'users.factor_none': 'None',
-  'users.factor_totp': 'App code',
+  'users.factor_otp': 'App code',
   'users.factor_sms': 'Text message',
   'users.factor_email': 'E-mail',
   'users.search': 'Name or address',

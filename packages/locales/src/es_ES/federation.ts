@@ -60,7 +60,7 @@ export const federation: Shape<typeof source> = {
     'Quien no lo tenga debe configurarlo antes de continuar, también en sesiones abiertas.',
   'setting.second_factor_default': 'Método sugerido',
   'setting.second_factor_default_help': 'El método que se ofrece primero al configurar un segundo factor.',
-  'setting.second_factor_default.totp': 'Aplicación de autenticación',
+  'setting.second_factor_default.otp': 'Aplicación de autenticación',
   'setting.second_factor_default.sms': 'SMS',
   'setting.second_factor_default.email': 'Correo electrónico',
   'setting.sign_in_with_m365': 'Inicio de sesión con Microsoft 365',

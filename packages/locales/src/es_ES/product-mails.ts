@@ -50,7 +50,7 @@ export const product_mails: Shape<typeof source> = {
     'Se ha eliminado el segundo factor de {{email}} ({{method}}). Ahora basta la contraseña para iniciar sesión.',
   'second_factor_changed.backup_codes':
     'Se han creado códigos de respaldo nuevos para {{email}}. Los anteriores ya no son válidos.',
-  'method.totp': 'aplicación de autenticación',
+  'method.otp': 'aplicación de autenticación',
   'method.sms': 'código por SMS',
   'method.email': 'código por correo electrónico',
 

@@ -17,7 +17,7 @@ export const texts: Shape<Texts> = {
   'users.origin_auto': 'Primer correo',
   'users.origin_sync': 'Directorio',
   'users.factor_none': 'Ninguno',
-  'users.factor_totp': 'Código de app',
+  'users.factor_otp': 'Código de app',
   'users.factor_sms': 'SMS',
   'users.factor_email': 'Correo',
   'users.search': 'Nombre o dirección',

@@ -60,7 +60,7 @@ export const federation: Shape<typeof source> = {
     'Quiconque n’en a pas doit en configurer un avant de continuer, même dans les sessions ouvertes.',
   'setting.second_factor_default': 'Méthode proposée',
   'setting.second_factor_default_help': 'La méthode proposée en premier à qui configure un second facteur.',
-  'setting.second_factor_default.totp': 'Application d’authentification',
+  'setting.second_factor_default.otp': 'Application d’authentification',
   'setting.second_factor_default.sms': 'SMS',
   'setting.second_factor_default.email': 'E-mail',
   'setting.sign_in_with_m365': 'Connexion avec Microsoft 365',

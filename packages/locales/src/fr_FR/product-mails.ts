@@ -50,7 +50,7 @@ export const product_mails: Shape<typeof source> = {
     'Le second facteur de {{email}} ({{method}}) a été supprimé. Le mot de passe seul suffit désormais pour se connecter.',
   'second_factor_changed.backup_codes':
     'De nouveaux codes de secours ont été créés pour {{email}}. Les précédents ne sont plus valables.',
-  'method.totp': 'application d’authentification',
+  'method.otp': 'application d’authentification',
   'method.sms': 'code par SMS',
   'method.email': 'code par e-mail',
 

@@ -17,7 +17,7 @@ export const texts: Shape<Texts> = {
   'users.origin_auto': 'Premier e-mail',
   'users.origin_sync': 'Annuaire',
   'users.factor_none': 'Aucun',
-  'users.factor_totp': 'Code d’application',
+  'users.factor_otp': 'Code d’application',
   'users.factor_sms': 'SMS',
   'users.factor_email': 'E-mail',
   'users.search': 'Nom ou adresse',

@@ -1,7 +1,7 @@
 import type { Locale } from '@postern/contract';
 import type { HeldReport } from './report/held-report.ts';
 
-export type FactorMethod = 'totp' | 'sms' | 'email';
+export type FactorMethod = 'otp' | 'sms' | 'email';
 
 /** What each kind of mail has to be told. Tokens, never addresses: links are made here, from the installation's own (security.md W9). */
 export interface SystemMailParams {

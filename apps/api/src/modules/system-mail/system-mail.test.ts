@@ -33,7 +33,7 @@ const samples: SystemMailParams = {
   password_recovery: { token: 'a+b/c=', minutes: 30, ip },
   password_changed: { at, ip, ends: 'all' },
   second_factor_code: { code: '482913', minutes: 10, ip },
-  second_factor_changed: { change: 'set_up', method: 'totp', at, ip },
+  second_factor_changed: { change: 'set_up', method: 'otp', at, ip },
   backup_code_used: { left: 1, at, ip },
   new_sign_in: { at, ip, device: 'Firefox on Linux' },
   sign_in_locked: { minutes: 15, at, ip },

@@ -23,7 +23,7 @@ import { NewBackupCodes, RemoveFactor } from './factor-dialogs.tsx';
 
 type Step = 'setup' | 'codes' | 'remove' | null;
 
-const word = { none: 'none', totp: 'app', sms: 'sms', email: 'email' } as const;
+const word = { none: 'none', otp: 'app', sms: 'sms', email: 'email' } as const;
 /** With fewer the person is told to make new ones. */
 const few_codes = 3;
 

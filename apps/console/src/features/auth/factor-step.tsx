@@ -58,7 +58,7 @@ export default function FactorStep({ owed, onSignedIn, onStartAgain }: Props) {
     if (!(error instanceof ApiError)) return errorText(error, t);
     if (error.code === 'wrong_code') {
       if (backup) return t('factor.wrong_backup');
-      return t(method === 'totp' ? 'factor.wrong_app' : 'factor.wrong');
+      return t(method === 'otp' ? 'factor.wrong_app' : 'factor.wrong');
     }
     if (error.status === 429 && error.retry_after !== null) return lockedFor(error.retry_after);
     return errorText(error, t);
@@ -70,7 +70,7 @@ export default function FactorStep({ owed, onSignedIn, onStartAgain }: Props) {
     setProblem(null);
   }
 
-  const lead = backup ? 'backup' : method === 'totp' ? 'app' : method === 'sms' ? 'sms' : 'email';
+  const lead = backup ? 'backup' : method === 'otp' ? 'app' : method === 'sms' ? 'sms' : 'email';
   return (
     <Door title={t('factor.title')}>
       <p className={classes.lead}>{rich(t(`factor.lead_${lead}`, { target: `<b>${sent_to}</b>` }))}</p>

@@ -25,7 +25,7 @@ import { useShownValue } from '../../lib/shown-value.ts';
 const fields = ['require_second_factor', 'second_factor_default', 'sign_in_with_m365'] as const;
 type Field = (typeof fields)[number];
 
-const factors = ['totp', 'sms', 'email'] as const;
+const factors = ['otp', 'sms', 'email'] as const;
 
 export function SignInRules() {
   const { t } = useTexts();

@@ -15,7 +15,7 @@ import {
 } from '@tabler/icons-react';
 import classes from './users.module.css';
 
-const factor_icons = { none: IconMinus, totp: IconDeviceMobile, sms: IconDeviceMobile, email: IconMail };
+const factor_icons = { none: IconMinus, otp: IconDeviceMobile, sms: IconDeviceMobile, email: IconMail };
 const origin_icons = { manual: IconUserEdit, auto: IconMailForward, sync: IconRefresh };
 
 /** A role as the specification shows it. */

@@ -15,7 +15,7 @@ export type Proof = { password: string; token: string };
 type Props = {
   proof: Proof;
   onChange: (proof: Proof) => void;
-  in_force: 'none' | 'totp' | 'sms' | 'email';
+  in_force: 'none' | 'otp' | 'sms' | 'email';
   asks_password: boolean;
 };
 

@@ -5,11 +5,11 @@ import { type FormEvent, useState } from 'react';
 import classes from './credentials.module.css';
 import { StepFoot } from './step-foot.tsx';
 
-export type SetupMethod = 'totp' | 'sms' | 'email';
+export type SetupMethod = 'otp' | 'sms' | 'email';
 
 /** Safest first. */
-const in_order: readonly SetupMethod[] = ['totp', 'sms', 'email'];
-const word = { totp: 'app', sms: 'sms', email: 'email' } as const;
+const in_order: readonly SetupMethod[] = ['otp', 'sms', 'email'];
+const word = { otp: 'app', sms: 'sms', email: 'email' } as const;
 
 type Props = {
   settings: TwofaSettings;
@@ -21,7 +21,7 @@ type Props = {
 export function FactorChoice({ settings, email, onChosen, onCancel }: Props) {
   const { t } = useTexts();
   const offered = in_order.filter((method) => settings.methods.includes(method));
-  const first = offered.find((method) => method === settings.method_default) ?? offered[0] ?? 'totp';
+  const first = offered.find((method) => method === settings.method_default) ?? offered[0] ?? 'otp';
   const [chosen, setChosen] = useState<SetupMethod>(first);
 
   function submit(event: FormEvent) {

@@ -52,7 +52,7 @@ export function FactorProof({
   const has_password = () => password === '' || proof.password !== '';
   /** Left out by people who have none. */
   const own_password = proof.password === '' ? {} : { password: proof.password };
-  const waits_for_code = method === 'totp' ? otp_secret !== null : sent_to !== null;
+  const waits_for_code = method === 'otp' ? otp_secret !== null : sent_to !== null;
 
   function fail(error: unknown) {
     if (error instanceof ApiError && error.status === 401 && onSessionOver) return onSessionOver();
@@ -63,7 +63,7 @@ export function FactorProof({
     if (!(error instanceof ApiError)) return { about: 'code', text: errorText(error, t) };
     if (error.code === 'wrong_password') return { about: 'proof', text: t('password.wrong_current') };
     if (error.code === 'wrong_code')
-      return { about: 'code', text: t(method === 'totp' ? 'factor.wrong_app' : 'factor.wrong') };
+      return { about: 'code', text: t(method === 'otp' ? 'factor.wrong_app' : 'factor.wrong') };
     if (error.status === 429 && error.retry_after !== null)
       return { about: 'code', text: lockedFor(error.retry_after) };
     return { about: 'code', text: errorText(error, t) };
@@ -98,7 +98,7 @@ export function FactorProof({
         method,
         ...own_password,
         token: code,
-        ...(method === 'totp' && otp_secret !== null && { otp_secret }),
+        ...(method === 'otp' && otp_secret !== null && { otp_secret }),
         ...(method === 'sms' && { mobile: mobile.trim() }),
         ...(in_force !== 'none' && { current_token: proof.token }),
       },
@@ -123,7 +123,7 @@ export function FactorProof({
         />
       )}
       {problem?.about === 'proof' && <Problem>{problem.text}</Problem>}
-      {method === 'totp' && <AppKey onSecret={setSecret} onFailed={fail} />}
+      {method === 'otp' && <AppKey onSecret={setSecret} onFailed={fail} />}
       {method === 'sms' && sent_to === null && (
         <>
           <label className={classes.label} htmlFor="mobile">

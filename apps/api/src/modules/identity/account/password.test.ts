@@ -409,7 +409,7 @@ describe('recovering the password', () => {
     const session = await enterPassword(server, person);
     const { otp_secret } = dataOf<{ otp_secret: string }>(await session.call(twofaSetupRead));
     const body = {
-      method: 'totp',
+      method: 'otp',
       password: person.password,
       otp_secret,
       token: appCode(otp_secret, time.clock()),
@@ -417,7 +417,7 @@ describe('recovering the password', () => {
     await session.call(twofaSetup, { body });
     expect((await reset(await recoveryToken(2))).status).toBe(200);
     const pending = await enterPassword(server, { email: person.email, password: NEW });
-    expect(pending.answer).toMatchObject({ twofa_method: 'totp', permissions: null });
+    expect(pending.answer).toMatchObject({ twofa_method: 'otp', permissions: null });
     expect((await pending.call(sessionRead)).status).toBe(401);
   });
 });

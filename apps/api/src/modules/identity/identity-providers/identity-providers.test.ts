@@ -345,7 +345,7 @@ test('who has no password sets up a factor on their provider’s word while it i
   const setUp = async (session: Pending) => {
     const { otp_secret } = dataOf<{ otp_secret: string }>(await session.call(twofaSetupRead));
     const token = appCode(otp_secret, Date.now());
-    return session.call(twofaSetup, { body: { method: 'totp', otp_secret, token } });
+    return session.call(twofaSetup, { body: { method: 'otp', otp_secret, token } });
   };
   const stale = holderOf(server, person.email, onlySession(await signInAs('olga')));
   const sessions = world.admin.kysely.updateTable('session').where('user_id', '=', person.user_id);

@@ -119,7 +119,7 @@ const login = (who: number): Step => ({
     const person = real.people[who]!;
     const pending = await enterPassword(api.server, person);
     const owes = person.backup !== null;
-    expect(pending.answer.twofa_method).toBe(owes ? 'totp' : 'none');
+    expect(pending.answer.twofa_method).toBe(owes ? 'otp' : 'none');
     const known = owes
       ? open(model, { who, stage: 'factor', over: model.now + 10 * MINUTE, idle: 10 * MINUTE })
       : open(model, { who });

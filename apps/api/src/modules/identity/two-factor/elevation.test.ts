@@ -172,7 +172,7 @@ test('a tenant that begins to ask for a factor is obeyed within a second by sess
   const { otp_secret } = dataOf<{ otp_secret: string }>(await session.call(twofaSetupRead));
   const { password } = person;
   const token = appCode(otp_secret, time.clock());
-  const done = await session.call(twofaSetup, { body: { method: 'totp', password, otp_secret, token } });
+  const done = await session.call(twofaSetup, { body: { method: 'otp', password, otp_secret, token } });
   expect(done.status, done.body).toBe(200);
   const answer = { ...done, json: () => ({ data: dataOf<{ session: unknown }>(done).session }) };
   const full = holderOf(server, person.email, answer);

@@ -24,7 +24,7 @@ export function prepareChangeMail(
     kind: 'second_factor_changed',
     params: {
       change,
-      method: method === 'none' ? 'totp' : method,
+      method: method === 'none' ? 'otp' : method,
       at: new Date(services.clock()),
       ip: client.ip,
     },

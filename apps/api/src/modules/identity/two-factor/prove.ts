@@ -72,7 +72,7 @@ async function takeBackupCode(
 }
 
 /** What a code proved: the factor itself, or one of the backup codes; null: nothing. */
-export type Proof = 'totp' | 'sms' | 'email' | 'backup_code' | null;
+export type Proof = 'otp' | 'sms' | 'email' | 'backup_code' | null;
 
 /** Checks a code of the active second factor and uses it up. The transaction has to commit whatever the answer is. */
 export async function proveFactor(
@@ -86,7 +86,7 @@ export async function proveFactor(
   const factor = await readFactor(tx, person);
   if (!factor) return null;
   if (code.length === 8) return (await takeBackupCode(tx, services, person, code)) ? 'backup_code' : null;
-  if (factor.method !== 'totp') {
+  if (factor.method !== 'otp') {
     const sent = await takeSentCode(tx, services, person, 'proof', code);
     return sent ? factor.method : null;
   }
@@ -101,5 +101,5 @@ export async function proveFactor(
     .where('user_id', '=', user_id)
     .where('otp_step', '<', step)
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? 'totp' : null;
+  return numUpdatedRows > 0n ? 'otp' : null;
 }

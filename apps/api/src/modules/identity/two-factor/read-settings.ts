@@ -12,7 +12,7 @@ async function readPolicy(tx: Tx, email: string) {
   const { rows } = await sql<{ requires_factor: boolean | null; default_factor: TwofaMethod | null }>`
     select requires_factor, default_factor from login_person(${email})`.execute(tx);
   const [row] = rows;
-  return { required: row?.requires_factor === true, method_default: row?.default_factor ?? 'totp' };
+  return { required: row?.requires_factor === true, method_default: row?.default_factor ?? 'otp' };
 }
 
 /** A person's second factor without its secret. The number in full is for its owner alone: `own` is their session. */
@@ -24,13 +24,13 @@ export async function readSettings(
 ): Promise<TwofaSettings> {
   const factor = await readFactor(tx, person);
   const { required, method_default } = await readPolicy(tx, person.email);
-  const methods: TwofaMethod[] = services.sms.available ? ['totp', 'sms', 'email'] : ['totp', 'email'];
+  const methods: TwofaMethod[] = services.sms.available ? ['otp', 'sms', 'email'] : ['otp', 'email'];
   const mobile = factor?.mobile ?? '';
   return {
     id: person.user_id,
     email: person.email,
     method: factor?.method ?? 'none',
-    method_default: methods.includes(method_default) ? method_default : 'totp',
+    method_default: methods.includes(method_default) ? method_default : 'otp',
     methods,
     mobile: own || mobile === '' ? mobile : maskMobile(mobile),
     required,

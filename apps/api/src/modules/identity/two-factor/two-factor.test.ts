@@ -76,7 +76,7 @@ async function withApp(): Promise<SetUp> {
   const session = await enterPassword(server, person);
   const { otp_secret: secret } = dataOf<{ otp_secret: string }>(await session.call(twofaSetupRead));
   const body = {
-    method: 'totp',
+    method: 'otp',
     password: person.password,
     otp_secret: secret,
     token: appCode(secret, time.clock()),
@@ -163,7 +163,7 @@ test('setting up is counted, thirty an hour', async () => {
   const session = await enterPassword(server, person);
   const { otp_secret } = dataOf<{ otp_secret: string }>(await session.call(twofaSetupRead));
   const token = wrongCode(appCode(otp_secret, time.clock()));
-  const body = { method: 'totp', password: person.password, otp_secret, token };
+  const body = { method: 'otp', password: person.password, otp_secret, token };
   const codes = [];
   for (let n = 0; n < 31; n += 1) codes.push(codeOf(await session.call(twofaSetup, { body })));
   expect(new Set(codes.slice(0, 30))).toEqual(new Set(['wrong_code']));
@@ -176,7 +176,7 @@ describe('an authenticator app', () => {
     expect(new Set(backup_codes).size).toBe(10);
     for (const code of backup_codes) expect(code).toMatch(/^\d{4} \d{4}$/);
     const pending = await enterPassword(server, person);
-    expect(pending.answer).toMatchObject({ twofa_method: 'totp', twofa_setup: false, permissions: null });
+    expect(pending.answer).toMatchObject({ twofa_method: 'otp', twofa_setup: false, permissions: null });
     const full = await enterCode(server, pending, appCode(secret, time.clock()));
     expect(full.answer).toMatchObject({ twofa_method: 'none', permissions: { email: person.email } });
     expect((await full.call(sessionRead)).status).toBe(200);
@@ -205,7 +205,7 @@ describe('an authenticator app', () => {
     const session = await enterPassword(server, person);
     const { otp_secret } = dataOf<{ otp_secret: string }>(await session.call(twofaSetupRead));
     const right = appCode(otp_secret, time.clock());
-    const body = { method: 'totp', password: person.password, otp_secret, token: wrongCode(right) };
+    const body = { method: 'otp', password: person.password, otp_secret, token: wrongCode(right) };
     expect(codeOf(await session.call(twofaSetup, { body }))).toBe('wrong_code');
     const other = { ...body, token: right, password: 'wrong' };
     expect(codeOf(await session.call(twofaSetup, { body: other }))).toBe('wrong_password');
@@ -454,7 +454,7 @@ describe('a tenant that asks for a second factor', () => {
     });
     const { otp_secret } = dataOf<{ otp_secret: string }>(await pending.call(twofaSetupRead));
     const token = appCode(otp_secret, time.clock());
-    const body = { method: 'totp', password: person.password, otp_secret, token };
+    const body = { method: 'otp', password: person.password, otp_secret, token };
     const answer = await pending.call(twofaSetup, { body });
     const { session } = dataOf<{ session: Pending['answer'] }>(answer);
     expect(session.permissions?.email).toBe(person.email);
@@ -477,7 +477,7 @@ describe('an administrator', () => {
     const admin = await signIn(server, await makePerson(world, tenant, { roles: ['User_Management'] }));
     const params = { user: person.email };
     const state = dataOf<TwofaSettings>(await admin.call(twofaUserRead, { params }));
-    expect(state).toMatchObject({ method: 'totp', backup_codes_left: 10, email: person.email });
+    expect(state).toMatchObject({ method: 'otp', backup_codes_left: 10, email: person.email });
     expect((await admin.call(twofaUserReset, { params, body: { method: 'none' } })).status).toBe(200);
     expect((await session.call(sessionRead)).status).toBe(401);
     expect((await enterPassword(server, person)).answer.twofa_method).toBe('none');

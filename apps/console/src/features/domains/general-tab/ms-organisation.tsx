@@ -96,7 +96,11 @@ function Look({ domain, onLooked }: { domain: string; onLooked: () => void }) {
   return (
     <>
       <div className={classes.line}>
-        <Button variant="default" loading={check.busy} onClick={() => void check.run({ query: { domain } })}>
+        <Button
+          variant="default"
+          loading={check.busy}
+          onClick={() => void check.run({ query: {}, body: { domains: [domain] } })}
+        >
           {t('domains.ms_look')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export const twofaCodeCreate: Handler<Operations['twofaCodeCreate'], IdentityDep
   const prover = proverOf(actor);
   const { tenant_id } = prover;
   const factor = await withScope(services.db, { tenants: [tenant_id] }, (tx) => readFactor(tx, prover));
-  if (!factor || factor.method === 'totp') return fail('no_second_factor');
+  if (!factor || factor.method === 'otp') return fail('no_second_factor');
   const target =
     factor.method === 'sms'
       ? { method: factor.method, mobile: factor.mobile ?? '' }

@@ -33,7 +33,7 @@ async function confirmApp({ actor, body, services }: SetupCall): Promise<NewFact
   if (step === null) return fail('wrong_code');
   const { tenant_id, user_id } = actor;
   const otp_secret = await sealOtpSecret(services.keys, tenant_id, user_id, secret);
-  return { method: 'totp', otp_secret, otp_step: step, mobile: null };
+  return { method: 'otp', otp_secret, otp_step: step, mobile: null };
 }
 
 /** The code that was sent shows that number or address are theirs; what is kept is where it was sent, not what is said now. */
@@ -69,7 +69,7 @@ export const twofaSetup: Handler<Operations['twofaSetup'], IdentityDeps> = async
   await requireAttempt(services, [
     { bucket: personBucket('factor setup', `${actor.tenant_id}|${actor.user_id}`), ...SETUPS },
   ]);
-  const factor = await (body.method === 'totp' ? confirmApp(call) : confirmSent(call));
+  const factor = await (body.method === 'otp' ? confirmApp(call) : confirmSent(call));
   if (before) await confirmFactor(services, actor, body.current_token ?? '', client.ip);
   const mail = await prepareChangeMail(call, actor, before ? 'changed' : 'set_up', body.method);
   const { tenant_id, user_id, email, session_id, stage } = actor;
