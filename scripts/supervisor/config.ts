@@ -13,6 +13,8 @@ export interface Config {
   dataFolder: string;
   secretsFolder: string;
   databaseUrl: string;
+  /** Read replicas of it; '' for none. */
+  databaseReadUrl: string;
   blobs: string;
   /** Address that mail comes in and out on; '' is all. */
   host: string;
@@ -121,6 +123,7 @@ export function readConfig(environment: Environment, args: string[]): Config {
     dataFolder,
     secretsFolder,
     databaseUrl: urlOf(environment, 'POSTERN_DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseReadUrl: urlOf(environment, 'POSTERN_DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     blobs: blobsOf(environment, dataFolder),
     host,
     consoleHost: environment.POSTERN_CONSOLE_HOST?.trim() || host,

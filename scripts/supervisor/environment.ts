@@ -20,6 +20,9 @@ export function serviceEnvironment(
     POSTERN_DATA: config.dataFolder,
     POSTERN_SECRETS: config.secretsFolder,
     POSTERN_DATABASE_URL: roleUrl(database.adminUrl, secrets.installationKey, role),
+    ...(config.databaseReadUrl && {
+      POSTERN_DATABASE_READ_URL: roleUrl(config.databaseReadUrl, secrets.installationKey, role),
+    }),
     POSTERN_BLOBS: config.blobs,
     POSTERN_HOST: config.host,
     POSTERN_CONSOLE_HOST: config.consoleHost,

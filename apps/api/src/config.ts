@@ -22,6 +22,8 @@ export interface Config {
   publicUrl: URL;
   /** Already the login of this process's own database role. */
   databaseUrl: string;
+  /** Read replicas, with the same login; '' for none. */
+  databaseReadUrl: string;
   /** 32 bytes; search terms and content keys derive from it. */
   installationKey: Buffer;
   /** Ed25519 private key in PKCS8 PEM that signs session tokens. */
@@ -175,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     publicUrl,
     databaseUrl,
+    databaseReadUrl: env.POSTERN_DATABASE_READ_URL || '',
     installationKey: secret(secrets, 'installation.key'),
     sessionKey: secret(secrets, 'session-key.pem').toString('utf8'),
     blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,

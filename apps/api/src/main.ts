@@ -1,4 +1,5 @@
 import { connect, keepHeartbeat } from '@postern/db';
+import { withReaders } from '@postern/db/readers';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
@@ -21,7 +22,7 @@ async function listenOn(server: FastifyInstance, { host, port }: Config): Promis
 await runProcess(async () => {
   const stopped = stopSignal();
   const config = readConfig();
-  await using db = connect(config.databaseUrl, CONNECTIONS);
+  await using db = withReaders(connect(config.databaseUrl, CONNECTIONS), config.databaseReadUrl, CONNECTIONS);
   const server = await buildServer({ config, db, logger: loggerOptions(config.logLevel) });
   await listenOn(server, config);
   await using _heartbeat = keepHeartbeat(db, 'api', config.node, (error) =>

@@ -63,6 +63,7 @@ export async function testServer(
     demo: true,
     checkpoints: join(folder, 'audit/checkpoints.jsonl'),
     backups: '',
+    databaseReadUrl: '',
     consoleFolder: join(folder, 'console'),
     trustedProxies: [],
     logLevel: 'silent',

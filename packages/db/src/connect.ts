@@ -8,6 +8,7 @@ import type { DB } from './generated/tables.ts';
 import { holdBack } from './held-back.ts';
 import { keepPlans } from './kept-plan.ts';
 import { followPrimary, sameHost } from './primary.ts';
+import type { Readers } from './readers.ts';
 
 /** Runtime roles: each process signs in as its own and owns nothing. */
 export type RuntimeRole = 'postern_api' | 'postern_gateway' | 'postern_worker';
@@ -56,6 +57,8 @@ export function roleUrl(adminUrl: string, installationKey: Buffer, role: Runtime
 export interface Database extends AsyncDisposable {
   readonly kysely: Kysely<DB>;
   readonly pool: pg.Pool;
+  /** Read replicas, where there are any (readers.ts). */
+  readonly readers?: Readers;
   close(): Promise<void>;
 }
 

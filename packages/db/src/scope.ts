@@ -14,6 +14,11 @@ export interface ScopeOptions {
   /** Milliseconds a statement may take; the pool's 30 s when absent. */
   statementTimeout?: number;
   readOnly?: boolean;
+  /**
+   * Reads only, and from a read replica where there is one that has everything committed so far. `work` may run twice: again on the primary, when
+   * the replica fails.
+   */
+  onReader?: boolean;
 }
 
 /** SET LOCAL ends with the transaction, so that a pooled connection never keeps a scope. */
@@ -29,7 +34,7 @@ export function scopeStatements(scope: Scope, options: ScopeOptions = {}): strin
     `set local app.tenants = '${tenants.join(',')}'`,
     `set local app.scope = '${'all' in scope ? 'all' : 'tenants'}'`,
     ...(timeout === undefined ? [] : [`set local statement_timeout = ${timeout}`]),
-    ...(options.readOnly ? ['set transaction read only'] : []),
+    ...(options.readOnly || options.onReader ? ['set transaction read only'] : []),
   ].join('; ');
 }
 
@@ -38,6 +43,23 @@ export function scopeStatements(scope: Scope, options: ScopeOptions = {}): strin
  * Commits when `work` resolves, rolls back when it throws.
  */
 export async function withScope<T>(
+  db: Database,
+  scope: Scope,
+  work: (tx: Tx) => Promise<T>,
+  options?: ScopeOptions,
+): Promise<T> {
+  const reader = options?.onReader ? await db.readers?.current() : null;
+  if (reader) {
+    try {
+      return await inTransaction(reader, scope, work, options);
+    } catch (error) {
+      if (!db.readers?.failed(reader, error)) throw error;
+    }
+  }
+  return inTransaction(db, scope, work, options);
+}
+
+function inTransaction<T>(
   db: Database,
   scope: Scope,
   work: (tx: Tx) => Promise<T>,

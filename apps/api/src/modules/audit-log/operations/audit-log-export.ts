@@ -17,7 +17,7 @@ type Export = Call<Operations['auditLogExport']>;
 type Found = Awaited<ReturnType<typeof findEntries>>;
 
 const readPage = ({ actor, query, scoped }: Export, now: number, after: Place | null): Promise<Found> =>
-  scoped((tx) => findEntries(tx, actor, query, now, { limit: PAGE, after }), { readOnly: true });
+  scoped((tx) => findEntries(tx, actor, query, now, { limit: PAGE, after }), { onReader: true });
 
 async function* pagesFrom(call: Export, now: number, first: Found) {
   for (let page = first; ; page = await readPage(call, now, page.last)) {

@@ -39,7 +39,7 @@ async function* pagesOf({ actor, scoped, signal }: Export, tenants: Tenants, mon
   for (let first = 0; first < tenants.length && !signal.aborted; first += AT_ONCE) {
     const { lines } = await scoped(
       (tx) => readStatements(tx, actor, tenants.slice(first, first + AT_ONCE), month),
-      { readOnly: true },
+      { onReader: true },
     );
     yield lines;
   }

@@ -12,5 +12,5 @@ export const statementList: Handler<Operations['statementList']> = ({ actor, que
       const page = await readStatements(tx, actor, tenants, query.date_start ?? lastMonth(now));
       return { ...page, months: await billedMonths(tx, tenants, dayIn('UTC', now)) };
     },
-    { readOnly: true },
+    { onReader: true },
   );

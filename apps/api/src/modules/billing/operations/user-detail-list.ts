@@ -57,5 +57,5 @@ export const userDetailList: Handler<Operations['userDetailList']> = ({ actor, p
         lastseenout: lastseenout?.toISOString() ?? null,
       }));
     },
-    { readOnly: true },
+    { onReader: true },
   );

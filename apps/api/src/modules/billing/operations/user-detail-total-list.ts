@@ -27,5 +27,5 @@ export const userDetailTotalList: Handler<Operations['userDetailTotalList']> = (
         group by l.month order by l.month desc limit 60`.execute(tx);
       return rows;
     },
-    { readOnly: true },
+    { onReader: true },
   );

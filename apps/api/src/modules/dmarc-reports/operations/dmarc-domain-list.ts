@@ -45,5 +45,5 @@ export const dmarcDomainList: Handler<Operations['dmarcDomainList']> = ({ actor,
         passed: Number(fine ?? 0),
       }));
     },
-    { readOnly: true },
+    { onReader: true },
   );

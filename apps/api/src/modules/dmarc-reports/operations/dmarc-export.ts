@@ -29,7 +29,7 @@ const columns: CsvColumn<DmarcRow>[] = [
 
 async function* pagesOf({ scoped, signal }: Export, place: Place, window: Window) {
   for (let skip = 0; !signal.aborted; skip += PAGE) {
-    const rows = await scoped((tx) => readRows(tx, place, window, { skip, limit: PAGE }), { readOnly: true });
+    const rows = await scoped((tx) => readRows(tx, place, window, { skip, limit: PAGE }), { onReader: true });
     yield rows;
     if (rows.length < PAGE) return;
   }

@@ -10,5 +10,5 @@ export const dmarcReportList: Handler<Operations['dmarcReportList']> = ({ actor,
       const domain = await findManagedDomain(tx, actor, query.domainname);
       return readRows(tx, domain, lastDays(query.reportdays, services.clock()), query);
     },
-    { readOnly: true },
+    { onReader: true },
   );

@@ -18,7 +18,7 @@ export const dmarcSummaryRead: Handler<Operations['dmarcSummaryRead'], DmarcRepo
       const summary = await summarise(tx, dns, domain, query.reportdays, services.clock());
       return { summary, reports_host: domain.reports_host };
     },
-    { readOnly: true },
+    { onReader: true },
   );
   const destination = await checkDestination(dns.resolver, summary.domain_name, reports_host);
   return { ...summary, address: { ...summary.address, destination } };

@@ -13,7 +13,7 @@ const FURTHER = 10_000;
 /** Rows written out together: what is in memory as objects and as text at once. */
 const SLICE = 500;
 /** Milliseconds a piece may take: a file is waited for longer than a screen. */
-const OPTIONS = { readOnly: true, statementTimeout: 25_000 };
+const OPTIONS = { onReader: true, statementTimeout: 25_000 };
 
 type RowsCall = Pick<Call<Operation>, 'scoped'>;
 type ReadPiece<Row> = (tx: Tx, request: SearchRequest, limit: number) => Promise<readonly Row[]>;

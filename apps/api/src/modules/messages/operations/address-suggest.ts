@@ -141,6 +141,6 @@ export const addressSuggest: Handler<Operations['addressSuggest'], MessagesDeps>
       const named = await ofNames(tx, query.q, visibility);
       return [...known, ...named.filter(({ address }) => !there.has(address))].slice(0, SHOWN);
     },
-    { statementTimeout: SEARCH_TIMEOUT_MS, readOnly: true },
+    { statementTimeout: SEARCH_TIMEOUT_MS, onReader: true },
   );
 };

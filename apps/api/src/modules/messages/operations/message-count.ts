@@ -16,7 +16,7 @@ function count(call: CountCall, quarantined: boolean) {
       await steerPlanner(tx);
       return countMessages(tx, request);
     },
-    { statementTimeout: SEARCH_TIMEOUT_MS, readOnly: true },
+    { statementTimeout: SEARCH_TIMEOUT_MS, onReader: true },
   );
 }
 

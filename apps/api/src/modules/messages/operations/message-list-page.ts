@@ -29,22 +29,22 @@ async function seek(
 }
 
 /** Without `skip` the search from its beginning, as it was asked: the same question over the same time. */
-function page(call: PageCall, quarantined: boolean): Promise<DataOf<Operations['messageListPage']>> {
+async function page(call: PageCall, quarantined: boolean): Promise<DataOf<Operations['messageListPage']>> {
   const { skip = 0, patience } = call.query;
-  return call.scoped(
+  const { session, next, last, ...found } = await call.scoped(
     async (tx) => {
       const session = await readSearchSession(tx, call.actor, call.params.lsid, quarantined);
       const { limit = session.limit } = call.query;
       const request = requestOf(call, session.query, session.range, quarantined);
       const { skipped, after } = await seek(tx, request, nearestPosition(session, skip), skip);
-      const { last, ...found } = await readPage(tx, { ...request, after }, { skipped, limit, patience });
-      const next = skipped + found.hits.length;
-      if (last && (found.looked_to || !session.positions.has(next)))
-        await rememberPosition(tx, call.actor, session, next, last);
-      return { ...found, lsid: session.lsid, timestamp: new Date().toISOString(), query: session.query };
+      const read = await readPage(tx, { ...request, after }, { skipped, limit, patience });
+      return { ...read, session, next: skipped + read.hits.length };
     },
-    { statementTimeout: SEARCH_TIMEOUT_MS },
+    { statementTimeout: SEARCH_TIMEOUT_MS, onReader: true },
   );
+  if (last && (found.looked_to || !session.positions.has(next)))
+    await call.scoped((tx) => rememberPosition(tx, call.actor, session, next, last));
+  return { ...found, lsid: session.lsid, timestamp: new Date().toISOString(), query: session.query };
 }
 
 export const messageListPage: Handler<Operations['messageListPage']> = (call) => page(call, false);

@@ -20,15 +20,15 @@ export async function firstPage(call: SearchCall, input: FirstPage): Promise<Mes
   const { query, limit, patience, quarantined, now = new Date() } = input;
   const range = timeRangeOf(query, now);
   const request = requestOf(call, query, range, quarantined);
-  return call.scoped(
-    async (tx) => {
-      const { last, ...page } = await readPage(tx, request, { skipped: 0, limit, patience });
-      const positions = new Map(last ? [[page.hits.length, last] as const] : []);
-      const lsid = await createSearchSession(tx, call.actor, { query, range, quarantined, limit, positions });
-      return { ...page, lsid, timestamp: now.toISOString() };
-    },
-    { statementTimeout: SEARCH_TIMEOUT_MS },
+  const { last, ...page } = await call.scoped(
+    (tx) => readPage(tx, request, { skipped: 0, limit, patience }),
+    { statementTimeout: SEARCH_TIMEOUT_MS, onReader: true },
   );
+  const positions = new Map(last ? [[page.hits.length, last] as const] : []);
+  const lsid = await call.scoped((tx) =>
+    createSearchSession(tx, call.actor, { query, range, quarantined, limit, positions }),
+  );
+  return { ...page, lsid, timestamp: now.toISOString() };
 }
 
 /** Rows as the quarantine's lists name them. */

@@ -151,5 +151,5 @@ export const messageSummary: Handler<Operations['messageSummary']> = (call) => {
   // What is held now was held when it came (`quarantined` never changes), and those rows have an index.
   const isHeld = [call.query.states].flat().join() === 'held';
   const request = requestOf(call, call.query, timeRangeOf(call.query, new Date()), isHeld);
-  return call.scoped((tx) => summarise(tx, request), { statementTimeout: SEARCH_TIMEOUT_MS, readOnly: true });
+  return call.scoped((tx) => summarise(tx, request), { statementTimeout: SEARCH_TIMEOUT_MS, onReader: true });
 };

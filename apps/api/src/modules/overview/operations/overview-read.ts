@@ -45,7 +45,7 @@ export const overviewRead: Handler<Operations['overviewRead']> = async (call) =>
         held_for_you: mayHold ? await readHeldForPerson(tx, asked(open, true)) : null,
       };
     },
-    { statementTimeout: SEARCH_TIMEOUT_MS, readOnly: true },
+    { statementTimeout: SEARCH_TIMEOUT_MS, onReader: true },
   );
   return scoped(
     async (tx) => {

@@ -49,6 +49,6 @@ export const messageColours: Handler<Operations['messageColours']> = async (call
       }
       return colours;
     },
-    { readOnly: true, statementTimeout: SEARCH_TIMEOUT_MS },
+    { onReader: true, statementTimeout: SEARCH_TIMEOUT_MS },
   );
 };
