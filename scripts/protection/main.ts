@@ -1,20 +1,18 @@
-// npm run protection -- --learn HAM SPAM PHISHING --judge HAM SPAM PHISHING [--planned 1] [--as-is] [--hard WORD]
+// npm run protection -- --learn HAM SPAM PHISHING --judge HAM SPAM PHISHING [--planned 1] [--as-is] [--hard WORD] [--evade [--every N] [--only WORD]]
 // Learns from three folders, judges three others, and prints what share of each is above the level that was fixed on the first.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  type MailFiles,
-  mail_sets,
-  measureProtection,
-  protectionTable,
-} from '@postern/mail/corpus/protection';
+import { evasionTable, measureEvasion } from '@postern/mail/corpus/evasion/measure';
+import { type MailFiles, mail_sets } from '@postern/mail/corpus/judge-files';
+import { measureProtection, protectionTable } from '@postern/mail/corpus/protection';
 
 const usage =
-  'usage: npm run protection -- --learn HAM SPAM PHISHING --judge HAM SPAM PHISHING [--planned PERCENT] [--as-is] [--hard WORD]\n' +
+  'usage: npm run protection -- --learn HAM SPAM PHISHING --judge HAM SPAM PHISHING [--planned PERCENT] [--as-is] [--hard WORD] [--evade [--every N] [--only WORD]]\n' +
   '  --planned   percent of wanted mail that may be held (1)\n' +
   '  --as-is     keep all header fields; without it only what a stranger’s header could hold\n' +
-  '  --hard      wanted mail whose path, or line in a FILES.tsv beside it, holds this word is shown apart (hard-ham)';
+  '  --hard      wanted mail whose path, or line in a FILES.tsv beside it, holds this word is shown apart (hard-ham)\n' +
+  '  --evade     how much of unwanted mail is still caught when it is disguised, each disguise by itself; of every N-th message';
 
 class UsageError extends Error {}
 
@@ -63,6 +61,9 @@ async function run(): Promise<void> {
       planned: { type: 'string', default: '1' },
       'as-is': { type: 'boolean', default: false },
       hard: { type: 'string', default: 'hard-ham' },
+      evade: { type: 'boolean', default: false },
+      every: { type: 'string', default: '1' },
+      only: { type: 'string', default: '' },
     },
   });
   const planned = Number(values.planned) / 100;
@@ -70,9 +71,16 @@ async function run(): Promise<void> {
   const [from, to] = [filesOf(learn.folders), filesOf(judged.folders)];
   const count = (files: MailFiles) => mail_sets.map((set) => `${files[set].length} ${set}`).join(', ');
   console.log(`learned from ${count(from)}\njudged       ${count(to)}`);
+  const isHard = hardOnes(judged.folders[0] as string, values.hard);
+  if (values.evade) {
+    const every = Number(values.every);
+    if (!(every >= 1)) throw new UsageError('--every is a number from 1 on');
+    const only = (name: string) => name.includes(values.only);
+    return console.log(evasionTable(await measureEvasion(from, to, { planned, isHard, every, only })));
+  }
   const measured = await measureProtection(from, to, {
     ...{ is_neutral: !values['as-is'], planned },
-    isHard: hardOnes(judged.folders[0] as string, values.hard),
+    isHard,
   });
   console.log(protectionTable(measured));
 }

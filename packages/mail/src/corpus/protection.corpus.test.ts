@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { corpusFolder } from '../../../testing/src/corpus.ts';
-import { type MailFiles, measureProtection, protectionTable } from './protection.ts';
+import type { MailFiles } from './judge-files.ts';
+import { measureProtection, protectionTable } from './protection.ts';
 
 const corpus = await corpusFolder();
 

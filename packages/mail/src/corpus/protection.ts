@@ -1,26 +1,8 @@
 // How well mail is told apart: learned from some messages, judged on others, with the level fixed on the first alone.
-import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { zoneResolver } from '../authenticate/zone.ts';
-import { no_lists } from '../classify/list-index.ts';
-import { default_scanner_settings } from '../classify/settings.ts';
-import { judge } from '../judge.ts';
-import type { JudgeDeps } from '../judgement.ts';
-import { learnedFindings } from '../learn/findings.ts';
-import { learnFrom } from '../learn/learn-from.ts';
-import { steadyLevel } from '../learn/level.ts';
-import { scoreAtShare } from '../learn/measure.ts';
-import type { LearnedModel } from '../learn/model.ts';
-import { pointsOf } from '../learn/points.ts';
-import type { Example } from '../learn/train.ts';
-import type { ParsedMessage } from '../parse/parsed-message.ts';
 import { createParserPool } from '../parse/pool.ts';
-import { corpus_now, neutral } from './neutral.ts';
+import { type Judged, judgeFiles, type MailFiles, type MailSet, offlineDeps } from './judge-files.ts';
+import { examplesOf, learnedScore, learnInOrder, rulesLevel } from './learn-in-order.ts';
 import { processorTime } from './processor-time.ts';
-
-export const mail_sets = ['ham', 'spam', 'phishing'] as const;
-export type MailSet = (typeof mail_sets)[number];
-export type MailFiles = Record<MailSet, readonly string[]>;
 
 export type ProtectionRow = {
   name: string;
@@ -56,80 +38,30 @@ export type ProtectionOptions = {
  */
 const orders = 7;
 
-type Judged = { file: string; set: MailSet; score: number; rules: number; message: ParsedMessage };
-
-const fixed_world = {
-  hostname: 'mx.acme.example',
-  // A world where nothing exists but the one sending host.
-  resolver: zoneResolver({
-    'mail.example.net': { A: ['192.0.2.7'] },
-    '7.2.0.192.in-addr.arpa': { PTR: ['mail.example.net'] },
-  }),
-  origin: null,
-  rspamd: null,
-  clamd: null,
-  now: () => corpus_now,
-};
-
 export async function measureProtection(
   learn_from: MailFiles,
   to_judge: MailFiles,
   { timed_passes = 3, ...options }: ProtectionOptions,
 ): Promise<Protection> {
   await using parser = createParserPool({ threads: 1 });
-  const world = { ...fixed_world, parser };
-  const before = await judgeAll(world, learn_from, options);
+  const world = offlineDeps(parser);
+  const before = await judgeFiles(world, learn_from, options);
   // The first folders have warmed everything up, so the second tell what a message costs; several times, as neighbours on the machine
   // make one pass dear by chance.
-  const after = await judgeAll(world, to_judge, options);
+  const after = await judgeFiles(world, to_judge, options);
   const passes = [after.ms];
-  while (passes.length < timed_passes) passes.push((await judgeAll(world, to_judge, options)).ms);
+  while (passes.length < timed_passes) passes.push((await judgeFiles(world, to_judge, options)).ms);
 
-  const examples = before.judged.map(
-    ({ set, file, message }): Example => ({
-      slots: message.learnable?.slots ?? new Uint32Array(),
-      spam: set !== 'ham',
-      weight: 1,
-      message: basename(file),
-    }),
-  );
+  const examples = examplesOf(before.judged);
   const learned: { level: number; told: number[] }[] = [];
   const told_ms: number[] = [];
   for (let seed = 0; seed < orders; seed++) {
-    const order = shuffledOrder(examples.length, seed);
-    const { trained, held_back, hold_at, contradicted } = await learnFrom(
-      // Another name for each message divides them another way.
-      order.map((at) => ({ ...(examples[at] as Example), message: `${seed} ${examples[at]?.message}` })),
-    );
-    const model: LearnedModel = { ...trained, hold_at, standing: 1 };
-    const told = await processorTime(() =>
-      after.judged.map(({ message, score }) => {
-        const [finding] = learnedFindings({ tenant: model, installation: null }, message, false);
-        return score + (finding?.weight ?? 0);
-      }),
-    );
+    const { model, level } = await learnInOrder(before.judged, examples, seed, options.planned);
+    const told = await processorTime(() => after.judged.map((one) => learnedScore(model, one)));
     told_ms.push(told.ms);
-    const wanted = held_back.flatMap((scores) =>
-      order.flatMap((at, place) => {
-        const { set, file, score, rules, message } = before.judged[at] as Judged;
-        if (set !== 'ham') return [];
-        const slots = message.learnable?.slots ?? new Uint32Array();
-        return [
-          {
-            score: score + pointsOf(model, slots, rules, false, scores[place]),
-            weight: 1 / held_back.length,
-            teacher: file,
-            is_contradicted: contradicted.has(place),
-          },
-        ];
-      }),
-    );
-    learned.push({ level: steadyLevel(wanted, held_back.length, options.planned), told: told.result });
+    learned.push({ level, told: told.result });
   }
-  const rules_level = scoreAtShare(
-    before.judged.flatMap((one) => (one.set === 'ham' ? [one.score] : [])),
-    options.planned,
-  );
+  const rules_level = rulesLevel(before.judged, options.planned);
   const rules_told = after.judged.map((one) => one.score);
   const row = (name: string, scores: readonly number[], level: number) =>
     rowOf(name, after.judged, scores, level, options.isHard);
@@ -149,18 +81,6 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >>> 1] ?? 0;
 }
 
-/** The same orders every time; the first leaves all as it is. */
-function shuffledOrder(length: number, seed: number): number[] {
-  const order = Array.from({ length }, (_, at) => at);
-  let state = seed;
-  for (let at = length - 1; at > 0 && seed > 0; at--) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const other = Math.floor((state / 2 ** 32) * (at + 1));
-    [order[at], order[other]] = [order[other] as number, order[at] as number];
-  }
-  return order;
-}
-
 /** One row of many: means, with the spread of what is caught and lost. */
 function meanOf(rows: readonly ProtectionRow[]): ProtectionRow {
   const first = rows[0] as ProtectionRow;
@@ -176,43 +96,6 @@ function meanOf(rows: readonly ProtectionRow[]): ProtectionRow {
     phishing: mean(all('phishing')),
     spread: { ham: spread('ham'), spam: spread('spam'), phishing: spread('phishing') },
   };
-}
-
-async function judgeAll(world: JudgeDeps, files: MailFiles, { is_neutral }: ProtectionOptions) {
-  const judged: Judged[] = [];
-  let ms = 0;
-  for (const set of mail_sets) {
-    const sources = files[set].map((file) => {
-      const raw = readFileSync(file);
-      return { file, source: is_neutral ? neutral(raw) : raw };
-    });
-    const taken = await processorTime(async () => {
-      for (const { file, source } of sources) judged.push({ file, set, ...(await judgeOne(world, source)) });
-    });
-    ms += taken.ms;
-  }
-  return { judged, ms: ms / (judged.length || 1) };
-}
-
-async function judgeOne(world: JudgeDeps, source: Buffer) {
-  const { facts, verdicts } = await judge(world, {
-    source,
-    direction: 'in',
-    sender: 'sender@example.net',
-    client: { ip: '192.0.2.7', helo: 'mail.example.net', sasl_login: '', tls: true },
-    recipients: [
-      {
-        address: 'user@acme.example',
-        settings: default_scanner_settings,
-        lists: no_lists,
-        own_domains: ['acme.example'],
-        known_contacts: [],
-      },
-    ],
-  });
-  const { message } = facts;
-  const rules = message.findings.reduce((sum, one) => sum + one.weight, 0);
-  return { score: verdicts[0]?.score ?? 0, rules, message };
 }
 
 function rowOf(
