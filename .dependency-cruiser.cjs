@@ -62,11 +62,11 @@ module.exports = {
     ),
     forbid(
       'ui-lies-above-web-and-locales',
-      'Of our packages, components import only texts and what web keeps about them.',
+      'Of our packages, components import only texts, drawings and what web keeps about them.',
       { path: '^packages/ui/' },
       {
         path: '^(apps|packages)/|@postern/',
-        pathNot: '^packages/(ui|web|locales)/|@postern/(ui|web|locales)',
+        pathNot: '^packages/(ui|web|chart|locales)/|@postern/(ui|web|chart|locales)',
       },
     ),
     forbid(
@@ -86,12 +86,12 @@ module.exports = {
     ),
     forbid(
       'console-sees-browser-packages',
-      'The console runs in a browser: of our packages it imports only ui, web, contract, locales and addresses.',
+      'The console runs in a browser: of our packages it imports only ui, web, chart, contract, locales and addresses.',
       { path: '^apps/(console|portal)/' },
       {
         path: '^packages/|@postern/',
         pathNot:
-          '^packages/(ui|web|contract|locales|addresses)/|@postern/(ui|web|contract|locales|addresses)',
+          '^packages/(ui|web|chart|contract|locales|addresses)/|@postern/(ui|web|chart|contract|locales|addresses)',
       },
     ),
     forbid(
@@ -111,6 +111,12 @@ module.exports = {
       'packages/addresses is text for browser and server alike: punycode for names that are not ASCII, and nothing else.',
       { path: '^packages/addresses/src/', pathNot: '[.]test[.]ts$' },
       { pathNot: '^packages/addresses/src/|(^|node_modules/)punycode(/|$)' },
+    ),
+    forbid(
+      'chart-imports-nothing',
+      'packages/chart draws for browser and server alike: shapes out of numbers, and nothing outside itself.',
+      { path: '^packages/chart/src/', pathNot: '[.]test[.]ts$' },
+      { pathNot: '^packages/chart/src/', couldNotResolve: false },
     ),
     forbid(
       'records-know-no-app',
@@ -180,7 +186,7 @@ module.exports = {
       'no-cycles-of-types',
       'Two files that need a type of each other share it in a third.',
       {
-        path: '^(apps/api|packages/(addresses|contract|egress|locales|records|ui|web))/',
+        path: '^(apps/api|packages/(addresses|chart|contract|egress|locales|records|ui|web))/',
         pathNot: '[.]test[.]',
       },
       { circular: true },

@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{addresses,contract,locales,mail,egress,ui,web}/src/**/*.test.{ts,tsx}',
+            'packages/{addresses,chart,contract,locales,mail,egress,ui,web}/src/**/*.test.{ts,tsx}',
             'apps/console/src/**/*.test.{ts,tsx}',
           ],
           exclude: special,

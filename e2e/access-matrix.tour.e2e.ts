@@ -52,6 +52,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/reporting/billing': /./,
   '/reporting/dmarc': /DMARC/,
   '/reporting/auditlog': /Audit log/,
+  '/reporting/charts': /statistics/i,
 };
 
 const emailOf = (reader: Reader) =>
@@ -224,6 +225,7 @@ const in_sidebar = [
   '/reporting/billing',
   '/reporting/dmarc',
   '/reporting/auditlog',
+  '/reporting/charts',
 ];
 
 async function tour(reader: Reader): Promise<string[]> {

@@ -36,6 +36,7 @@ const parts: Part[] = [
     command: [bin('vitest'), 'run', '--project', 'repository', '--reporter', 'dot'],
   },
   types('addresses', 'packages/addresses'),
+  types('chart', 'packages/chart'),
   types('contract', 'packages/contract'),
   types('locales', 'packages/locales'),
   { name: 'walls', command: [resolve(repository, 'scripts/walls.ts')] },

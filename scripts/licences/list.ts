@@ -60,6 +60,11 @@ export const choices: { licence: string; packages: RegExp; choice: string }[] = 
     choice: 'used unmodified, by tests and the build only; nothing of it is handed on',
   },
   {
+    licence: 'MPL-2.0',
+    packages: /^@resvg\/resvg-js/,
+    choice: 'used unmodified, as a package of its own; its source is the package itself',
+  },
+  {
     licence: '(MPL-2.0 OR Apache-2.0)',
     packages: /^dompurify$/,
     choice: 'taken under Apache-2.0',

@@ -81,6 +81,7 @@ const planted: { rule: string; file: string; code: string }[] = [
     code: `import '@postern/contract';`,
   },
   { rule: 'addresses-import-nothing', file: 'packages/addresses/src/leak.ts', code: `import 'node:net';` },
+  { rule: 'chart-imports-nothing', file: 'packages/chart/src/leak.ts', code: `import '@postern/locales';` },
   {
     rule: 'records-know-no-app',
     file: 'packages/records/src/leak.ts',
@@ -129,6 +130,7 @@ const clean: Record<string, string> = {
   'packages/ui/src/tip.tsx': `import { shown } from '@postern/web';\nexport const tip = shown;`,
   'packages/web/src/index.ts': `import { text } from '@postern/locales';\nexport const shown = text;`,
   'packages/addresses/src/index.ts': `export const domainOf = 1;`,
+  'packages/chart/src/index.ts': `export const draw = 1;`,
   'packages/contract/src/index.ts': `import { z } from 'zod';\nimport '@postern/addresses';\nexport const verdict = z.string();\nexport type Verdict = string;`,
   'packages/locales/src/index.ts': `export const text = 'ham';`,
   'packages/mail/src/index.ts': `import '@postern/addresses';\nexport const parse = 1;`,

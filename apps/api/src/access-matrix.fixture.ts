@@ -37,6 +37,9 @@ const no_run = { sync_id: 4096 };
 const sync_task = { task_name: 'as the matrix asks', directory_type: 'none' };
 
 export const cases: Partial<Record<OperationName, Case>> = {
+  statisticsRead: { input: () => ({ params: { maildir: 'in' } }) },
+  mailFlowRead: { input: () => ({ params: { flow: 'inline' } }) },
+  chartRead: { input: () => ({ params: { flow: 'inline', chart: 'overview' } }) },
   auditChainCheck: { input: () => ({ body: {} }) },
   syncTaskCreate: { input: () => ({ body: { ...sync_task, task_name: randomUUID() } }) },
   syncTaskUpdate: { input: () => ({ params: no_task, body: sync_task }), status: 404 },

@@ -19,6 +19,7 @@ import { senderTrustHandlers } from './modules/sender-trust/handlers.ts';
 import { serviceHandlers } from './modules/service/handlers.ts';
 import { servicesHandlers } from './modules/services/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
+import { statisticsHandlers } from './modules/statistics/handlers.ts';
 import { submissionCredentialHandlers } from './modules/submission-credentials/handlers.ts';
 import { systemMailHandlers } from './modules/system-mail/handlers.ts';
 import { tenantsHandlers } from './modules/tenants/handlers.ts';
@@ -32,6 +33,7 @@ export const handlers = {
   ...directoryHandlers,
   ...directorySyncHandlers,
   ...dmarcReportsHandlers,
+  ...statisticsHandlers,
   ...domainsHandlers,
   ...identityHandlers,
   ...invoicesHandlers,

@@ -26,6 +26,7 @@ import { settleDeletionsJob } from './modules/quarantine/jobs/settle-deletions.t
 import { sendReportsJob } from './modules/quarantine-reports/jobs/send-reports.ts';
 import { feedSenderTrustJob } from './modules/sender-trust/jobs/feed-sender-trust.ts';
 import { deployServicesJob } from './modules/services/jobs/deploy-services.ts';
+import { addUpDaysJob } from './modules/statistics/jobs/add-up-days.ts';
 import type { SystemMails } from './modules/system-mail/index.ts';
 import { makeAccountsJob } from './modules/users/jobs/make-accounts.ts';
 
@@ -70,6 +71,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   deployServicesJob,
   closeMonthsJob,
   addUpCountsJob,
+  addUpDaysJob,
   removeContentJob,
   holdDrillJob,
 ];

@@ -223,7 +223,12 @@ export const route_table: RouteTable = {
     load: async () =>
       (await withTexts(['audit_log'], import('./features/audit-log/audit-log-screen.tsx'))).AuditLogScreen,
   },
-  reporting_charts: { title: 'screen.reporting_charts' },
+  reporting_charts: {
+    title: 'screen.reporting_charts',
+    load: async () =>
+      (await withTexts(['statistics', 'refused'], import('./features/statistics/statistics-screen.tsx')))
+        .StatisticsScreen,
+  },
 
   keysNcerts: { title: 'screen.keysNcerts' },
   pgpExtKeys: { title: 'screen.pgpExtKeys' },

@@ -54,6 +54,7 @@ export * from './settings/resolver.ts';
 export * from './settings/trial.ts';
 export * from './settings/what-if.ts';
 export * from './settings.ts';
+export * from './statistics.ts';
 export * from './submission-credentials.ts';
 export * from './system-mail.ts';
 export * from './tenants.ts';

@@ -39,6 +39,7 @@ import { flag_operations } from './settings/flags.ts';
 import { mail_setting_operations } from './settings/mail-settings.ts';
 import { settingTrialCreate } from './settings/trial.ts';
 import { whatIfCreate } from './settings/what-if.ts';
+import { statistics_operations } from './statistics.ts';
 import { submission_credential_operations } from './submission-credentials.ts';
 import { system_mail_operations } from './system-mail.ts';
 import { tenant_operations } from './tenants.ts';
@@ -87,6 +88,7 @@ export const operations = {
   ...outbound_block_operations,
   overviewRead,
   ...audit_log_operations,
+  ...statistics_operations,
   ...dmarc_report_operations,
   ...quarantine_report_operations,
   ...quick_release_operations,

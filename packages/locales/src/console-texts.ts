@@ -27,6 +27,7 @@ import type { Texts as SenderTrustTexts } from './en_GB/sender-trust-texts.ts';
 import type { Texts as ServicesTexts } from './en_GB/services-texts.ts';
 import type { Texts as SetupTexts } from './en_GB/setup-texts.ts';
 import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
+import type { Texts as StatisticsTexts } from './en_GB/statistics-texts.ts';
 import type { Texts as SubmissionCredentialsTexts } from './en_GB/submission-credentials-texts.ts';
 import type { Texts as UsersTexts } from './en_GB/users-texts.ts';
 import type { Texts as WhatIfTexts } from './en_GB/what-if-texts.ts';
@@ -52,6 +53,7 @@ type TextsOfPart = {
   domain_dns: DomainDnsTexts;
   learning: LearningTexts;
   dmarc: DmarcTexts;
+  statistics: StatisticsTexts;
   audit_log: AuditLogTexts;
   services: ServicesTexts;
   billing: BillingTexts;
@@ -190,6 +192,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/audit-log-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/audit-log-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/audit-log-texts.ts')).texts,
+  },
+  statistics: {
+    en_GB: async () => (await import('./en_GB/statistics-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/statistics-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/statistics-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/statistics-texts.ts')).texts,
   },
   dmarc: {
     en_GB: async () => (await import('./en_GB/dmarc-texts.ts')).texts,

@@ -836,6 +836,8 @@ export interface MessageCount {
 }
 
 export interface MessageCountProgress {
+  days_at: Timestamp | null;
+  days_until: Generated<Timestamp>;
   only_one: Generated<boolean>;
   parts_until: Generated<Timestamp>;
   until: Generated<Timestamp>;
@@ -1418,6 +1420,17 @@ export interface SmsOutbox {
   user_id: string;
 }
 
+export interface StatisticsDay {
+  category: string;
+  day: Timestamp;
+  direction: string;
+  domain: string;
+  flow: string;
+  kind: string;
+  messages: number;
+  tenant_id: number;
+}
+
 export interface SubjectWord {
   last_seen: Generated<Timestamp>;
   word: string;
@@ -1637,6 +1650,7 @@ export interface DB {
   sign_in_device: SignInDevice;
   sign_in_network: SignInNetwork;
   sms_outbox: SmsOutbox;
+  statistics_day: StatisticsDay;
   subject_word: SubjectWord;
   submission_credential: SubmissionCredential;
   submission_sender: SubmissionSender;

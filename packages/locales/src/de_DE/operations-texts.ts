@@ -221,4 +221,8 @@ export const texts: Shape<Texts> = {
   'operation.invoiceMonthRead': 'Der Monat, der jetzt verrechnet wird',
   'operation.invoiceDownload': 'Eine Rechnung als PDF, jedes Mal dieselben Bytes',
   'operation.invoiceIssuerList': 'Wer Rechnungen stellt, nach Instanz',
+  'operation.statisticsRead':
+    'Wie viele Nachrichten abgelehnt, zurückgehalten, zugestellt, verschlüsselt und signiert wurden',
+  'operation.mailFlowRead': 'Nachrichten nach Tag und Art, in einem E-Mail-Fluss',
+  'operation.chartRead': 'Ein Diagramm des E-Mail-Flusses als SVG oder PNG',
 };

@@ -200,6 +200,9 @@ export const texts = {
   'operation.invoiceMonthRead': 'The month that is invoiced now',
   'operation.invoiceDownload': 'An invoice as PDF, the same bytes each time',
   'operation.invoiceIssuerList': 'Who issues invoices, by instance',
+  'operation.statisticsRead': 'How many messages were rejected, held, delivered, encrypted and signed',
+  'operation.mailFlowRead': 'Messages by day and kind, in one mail flow',
+  'operation.chartRead': 'A chart of the mail flow as SVG or PNG',
 } as const;
 
 export type Texts = typeof texts;

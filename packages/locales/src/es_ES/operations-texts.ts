@@ -218,4 +218,7 @@ export const texts: Shape<Texts> = {
   'operation.invoiceMonthRead': 'El mes que se factura ahora',
   'operation.invoiceDownload': 'Una factura en PDF, siempre los mismos bytes',
   'operation.invoiceIssuerList': 'Quién emite facturas, por instancia',
+  'operation.statisticsRead': 'Cuántos mensajes se rechazaron, retuvieron, entregaron, cifraron y firmaron',
+  'operation.mailFlowRead': 'Mensajes por día y tipo, en un flujo',
+  'operation.chartRead': 'Un gráfico del flujo de correo en SVG o PNG',
 };

@@ -219,4 +219,7 @@ export const texts: Shape<Texts> = {
   'operation.invoiceMonthRead': 'Le mois facturé actuellement',
   'operation.invoiceDownload': 'Une facture en PDF, toujours les mêmes octets',
   'operation.invoiceIssuerList': 'Qui émet les factures, par instance',
+  'operation.statisticsRead': 'Nombre de messages rejetés, retenus, remis, chiffrés et signés',
+  'operation.mailFlowRead': 'Messages par jour et par type, dans un flux',
+  'operation.chartRead': 'Un graphique du flux de messagerie en SVG ou PNG',
 };

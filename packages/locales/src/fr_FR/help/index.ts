@@ -30,6 +30,7 @@ import { sender_trust } from './sender-trust.ts';
 import { services } from './services.ts';
 import { settings } from './settings.ts';
 import { sign_in } from './sign-in.ts';
+import { statistics } from './statistics.ts';
 import { submission } from './submission.ts';
 import { what_if } from './what-if.ts';
 
@@ -61,6 +62,7 @@ export const help_pages: HelpPages = {
   roles,
   flags,
   dmarc,
+  statistics,
   audit_log,
   services,
   billing,

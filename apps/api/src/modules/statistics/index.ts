@@ -1,0 +1,1 @@
+export { readMailFlow } from './mail-flow.ts';

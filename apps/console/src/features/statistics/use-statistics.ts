@@ -1,0 +1,30 @@
+import { type MailFlow, mail_flows, mailFlowRead } from '@postern/contract/statistics';
+import { useOperation } from '@postern/web/use-operation.ts';
+import { useSearch } from '@tanstack/react-router';
+import { type ChangeAddress, useChangeAddress } from '../../lib/use-change-address.ts';
+
+export const day_choices = [30, 90, 180, 365] as const;
+const USUAL_DAYS = 90;
+
+export type StatisticsAddress = { flow: MailFlow; domain: string | null; days: number };
+export type ChangeStatistics = ChangeAddress<keyof StatisticsAddress>;
+
+/** What the screen shows, as it stands in the address. */
+export function useStatisticsAddress(): [StatisticsAddress, ChangeStatistics] {
+  const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
+  return [
+    {
+      flow: mail_flows.find((one) => one === search.flow) ?? 'inline',
+      domain: search.domain ?? null,
+      days: day_choices.find((one) => String(one) === String(search.days)) ?? USUAL_DAYS,
+    },
+    useChangeAddress(),
+  ];
+}
+
+export function useMailFlow({ flow, domain, days }: StatisticsAddress) {
+  return useOperation(mailFlowRead, {
+    params: { flow },
+    query: { days, ...(domain !== null && { domain }) },
+  });
+}
