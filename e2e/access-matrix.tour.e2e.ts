@@ -52,6 +52,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/reporting/billing': /./,
   '/reporting/dmarc': /DMARC/,
   '/reporting/auditlog': /Audit log/,
+  '/tasks': /Tasks/,
   '/reporting/charts': /statistics/i,
 };
 
@@ -225,6 +226,7 @@ const in_sidebar = [
   '/reporting/billing',
   '/reporting/dmarc',
   '/reporting/auditlog',
+  '/tasks',
   '/reporting/charts',
 ];
 

@@ -37,6 +37,7 @@ const no_run = { sync_id: 4096 };
 const sync_task = { task_name: 'as the matrix asks', directory_type: 'none' };
 
 export const cases: Partial<Record<OperationName, Case>> = {
+  taskUpdate: { input: () => ({ params: { id: randomUUID() }, body: { responsible: '' } }), status: 404 },
   statisticsRead: { input: () => ({ params: { maildir: 'in' } }) },
   mailFlowRead: { input: () => ({ params: { flow: 'inline' } }) },
   chartRead: { input: () => ({ params: { flow: 'inline', chart: 'overview' } }) },

@@ -22,6 +22,7 @@ import { settingsHandlers } from './modules/settings/handlers.ts';
 import { statisticsHandlers } from './modules/statistics/handlers.ts';
 import { submissionCredentialHandlers } from './modules/submission-credentials/handlers.ts';
 import { systemMailHandlers } from './modules/system-mail/handlers.ts';
+import { tasksHandlers } from './modules/tasks/handlers.ts';
 import { tenantsHandlers } from './modules/tenants/handlers.ts';
 import { translationsHandlers } from './modules/translations/handlers.ts';
 import { usersHandlers } from './modules/users/handlers.ts';
@@ -34,6 +35,7 @@ export const handlers = {
   ...directorySyncHandlers,
   ...dmarcReportsHandlers,
   ...statisticsHandlers,
+  ...tasksHandlers,
   ...domainsHandlers,
   ...identityHandlers,
   ...invoicesHandlers,

@@ -28,6 +28,7 @@ import { feedSenderTrustJob } from './modules/sender-trust/jobs/feed-sender-trus
 import { deployServicesJob } from './modules/services/jobs/deploy-services.ts';
 import { addUpDaysJob } from './modules/statistics/jobs/add-up-days.ts';
 import type { SystemMails } from './modules/system-mail/index.ts';
+import { keepTasksJob } from './modules/tasks/jobs/keep-tasks.ts';
 import { makeAccountsJob } from './modules/users/jobs/make-accounts.ts';
 
 /** What the worker opens for its jobs; each job names the part that it takes. */
@@ -72,6 +73,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   closeMonthsJob,
   addUpCountsJob,
   addUpDaysJob,
+  keepTasksJob,
   removeContentJob,
   holdDrillJob,
 ];

@@ -39,6 +39,7 @@ export const paths = {
   outboundBlock: (q?: string) => withQuery('/support/outboundblock', { q }),
   devboard: (tab?: string) => withQuery('/devboard', { tab }),
   flags: () => '/superuser/flags',
+  services: () => '/services',
   profile: (tab?: string) => withQuery('/userProfile', { tab }),
   /** The reports of one person; without one, where somebody is chosen. */
   reportsOf: (person?: string) => withQuery('/userManagement/configuration', { tab: 'reports', person }),

@@ -144,7 +144,10 @@ export const route_table: RouteTable = {
     load: async () =>
       (await withTexts(['services'], import('./features/services/services-screen.tsx'))).ServicesScreen,
   },
-  tasks: { title: 'screen.tasks' },
+  tasks: {
+    title: 'screen.tasks',
+    load: async () => (await withTexts(['tasks'], import('./features/tasks/tasks-screen.tsx'))).TasksScreen,
+  },
   servstate: { title: 'screen.servstate' },
 
   setup_general: {

@@ -57,6 +57,7 @@ export * from './settings.ts';
 export * from './statistics.ts';
 export * from './submission-credentials.ts';
 export * from './system-mail.ts';
+export * from './tasks.ts';
 export * from './tenants.ts';
 export * from './translations.ts';
 export * from './users/user-list.ts';

@@ -42,6 +42,7 @@ import { whatIfCreate } from './settings/what-if.ts';
 import { statistics_operations } from './statistics.ts';
 import { submission_credential_operations } from './submission-credentials.ts';
 import { system_mail_operations } from './system-mail.ts';
+import { task_operations } from './tasks.ts';
 import { tenant_operations } from './tenants.ts';
 import { translationList } from './translations.ts';
 import { user_operations } from './users/user-list.ts';
@@ -89,6 +90,7 @@ export const operations = {
   overviewRead,
   ...audit_log_operations,
   ...statistics_operations,
+  ...task_operations,
   ...dmarc_report_operations,
   ...quarantine_report_operations,
   ...quick_release_operations,

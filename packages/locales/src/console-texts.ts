@@ -29,6 +29,7 @@ import type { Texts as SetupTexts } from './en_GB/setup-texts.ts';
 import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
 import type { Texts as StatisticsTexts } from './en_GB/statistics-texts.ts';
 import type { Texts as SubmissionCredentialsTexts } from './en_GB/submission-credentials-texts.ts';
+import type { Texts as TasksTexts } from './en_GB/tasks-texts.ts';
 import type { Texts as UsersTexts } from './en_GB/users-texts.ts';
 import type { Texts as WhatIfTexts } from './en_GB/what-if-texts.ts';
 import type { Locale } from './locale.ts';
@@ -53,6 +54,7 @@ type TextsOfPart = {
   domain_dns: DomainDnsTexts;
   learning: LearningTexts;
   dmarc: DmarcTexts;
+  tasks: TasksTexts;
   statistics: StatisticsTexts;
   audit_log: AuditLogTexts;
   services: ServicesTexts;
@@ -198,6 +200,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/statistics-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/statistics-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/statistics-texts.ts')).texts,
+  },
+  tasks: {
+    en_GB: async () => (await import('./en_GB/tasks-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/tasks-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/tasks-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/tasks-texts.ts')).texts,
   },
   dmarc: {
     en_GB: async () => (await import('./en_GB/dmarc-texts.ts')).texts,

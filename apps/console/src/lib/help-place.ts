@@ -38,6 +38,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/devboard': 'operator.devboard',
   '/setup/learning': 'learning',
   '/reporting/dmarc': 'dmarc',
+  '/tasks': 'tasks',
   '/reporting/charts': 'statistics',
   '/reporting/auditlog': 'audit_log',
   '/support/outboundblock': 'outbound_block',

@@ -8,6 +8,7 @@ import {
   IconBan,
   IconChartBar,
   IconChecklist,
+  IconClipboardCheck,
   IconFlag,
   IconGitCompare,
   IconHome,
@@ -105,6 +106,7 @@ const nav_groups: readonly NavGroup[] = [
           'reporting_compliance',
         ],
       },
+      { screen: 'tasks', icon: IconClipboardCheck },
     ],
   },
   {

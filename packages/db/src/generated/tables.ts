@@ -1464,6 +1464,20 @@ export interface SubmissionSender {
   user_id: string;
 }
 
+export interface Task {
+  created_at: Timestamp;
+  domain: Generated<string>;
+  done_at: Timestamp | null;
+  due_at: Timestamp;
+  kind: string;
+  params: Generated<Json>;
+  priority: string;
+  responsible: Generated<string>;
+  subject: string;
+  task_id: string;
+  tenant_id: number;
+}
+
 export interface Tenant {
   billing_zone: Generated<string>;
   by_order: Generated<boolean>;
@@ -1654,6 +1668,7 @@ export interface DB {
   subject_word: SubjectWord;
   submission_credential: SubmissionCredential;
   submission_sender: SubmissionSender;
+  task: Task;
   tenant: Tenant;
   tenant_key: TenantKey;
   tls_report: TlsReport;

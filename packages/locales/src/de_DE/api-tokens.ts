@@ -63,6 +63,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_statistics': 'E-Mail-Statistik',
   'tokens.area_mailflow': 'Nachrichten nach Tagen',
   'tokens.area_rendermailflow': 'Diagramme als Bilder',
+  'tokens.area_tasks': 'Aufgaben',
   'tokens.area_dmarc': 'DMARC- und TLS-Berichte',
   'tokens.area_domaindns': 'DNS der Domains',
   'tokens.area_utils': 'Werkzeuge',

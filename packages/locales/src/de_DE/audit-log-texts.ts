@@ -116,6 +116,7 @@ export const texts: Shape<Texts> = {
   'audit.of_statement': 'Abrechnung',
   'audit.of_submission_credential': 'Zugang für den Versand',
   'audit.of_submission_sender': 'Absenderadresse',
+  'audit.of_task': 'Aufgabe',
   'audit.of_tenant': 'Organisation',
   'audit.of_twofa': 'Zweiter Faktor',
   'audit.of_user': 'Benutzer',

@@ -225,4 +225,6 @@ export const texts: Shape<Texts> = {
     'Wie viele Nachrichten abgelehnt, zurückgehalten, zugestellt, verschlüsselt und signiert wurden',
   'operation.mailFlowRead': 'Nachrichten nach Tag und Art, in einem E-Mail-Fluss',
   'operation.chartRead': 'Ein Diagramm des E-Mail-Flusses als SVG oder PNG',
+  'operation.taskList': 'Offene Aufgaben und solche, die in den letzten 30 Tagen erledigt wurden',
+  'operation.taskUpdate': 'Eine Aufgabe jemandem oder niemandem zuweisen',
 };

@@ -59,6 +59,7 @@ export const api_tokens = {
   'tokens.area_statistics': 'Mail statistics',
   'tokens.area_mailflow': 'Messages by day',
   'tokens.area_rendermailflow': 'Charts as images',
+  'tokens.area_tasks': 'Tasks',
   'tokens.area_dmarc': 'DMARC and TLS reports',
   'tokens.area_domaindns': 'Domain DNS',
   'tokens.area_utils': 'Tools',

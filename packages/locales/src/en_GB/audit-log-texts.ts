@@ -113,6 +113,7 @@ export const texts = {
   'audit.of_statement': 'Statement',
   'audit.of_submission_credential': 'Submission credential',
   'audit.of_submission_sender': 'Sender address',
+  'audit.of_task': 'Task',
   'audit.of_tenant': 'Organisation',
   'audit.of_twofa': 'Second factor',
   'audit.of_user': 'User',

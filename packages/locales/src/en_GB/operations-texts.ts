@@ -203,6 +203,8 @@ export const texts = {
   'operation.statisticsRead': 'How many messages were rejected, held, delivered, encrypted and signed',
   'operation.mailFlowRead': 'Messages by day and kind, in one mail flow',
   'operation.chartRead': 'A chart of the mail flow as SVG or PNG',
+  'operation.taskList': 'Tasks that are open, and those done in the last 30 days',
+  'operation.taskUpdate': 'Give a task to somebody, or to nobody in particular',
 } as const;
 
 export type Texts = typeof texts;

@@ -63,6 +63,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_statistics': 'Estadísticas de correo',
   'tokens.area_mailflow': 'Mensajes por día',
   'tokens.area_rendermailflow': 'Gráficos como imágenes',
+  'tokens.area_tasks': 'Tareas',
   'tokens.area_dmarc': 'Informes DMARC y TLS',
   'tokens.area_domaindns': 'DNS de los dominios',
   'tokens.area_utils': 'Herramientas',

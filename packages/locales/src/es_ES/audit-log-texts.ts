@@ -116,6 +116,7 @@ export const texts: Shape<Texts> = {
   'audit.of_statement': 'Extracto',
   'audit.of_submission_credential': 'Credencial de envío',
   'audit.of_submission_sender': 'Dirección de remitente',
+  'audit.of_task': 'Tarea',
   'audit.of_tenant': 'Organización',
   'audit.of_twofa': 'Segundo factor',
   'audit.of_user': 'Usuario',

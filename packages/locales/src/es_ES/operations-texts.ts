@@ -221,4 +221,6 @@ export const texts: Shape<Texts> = {
   'operation.statisticsRead': 'Cuántos mensajes se rechazaron, retuvieron, entregaron, cifraron y firmaron',
   'operation.mailFlowRead': 'Mensajes por día y tipo, en un flujo',
   'operation.chartRead': 'Un gráfico del flujo de correo en SVG o PNG',
+  'operation.taskList': 'Tareas abiertas y las hechas en los últimos 30 días',
+  'operation.taskUpdate': 'Asignar una tarea a alguien, o a nadie',
 };

@@ -63,6 +63,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_statistics': 'Statistiques des e-mails',
   'tokens.area_mailflow': 'Messages par jour',
   'tokens.area_rendermailflow': 'Graphiques en images',
+  'tokens.area_tasks': 'Tâches',
   'tokens.area_dmarc': 'Rapports DMARC et TLS',
   'tokens.area_domaindns': 'DNS des domaines',
   'tokens.area_utils': 'Outils',

@@ -115,6 +115,7 @@ export const texts: Shape<Texts> = {
   'audit.of_statement': 'Relevé',
   'audit.of_submission_credential': 'Identifiant d’envoi',
   'audit.of_submission_sender': 'Adresse d’expéditeur',
+  'audit.of_task': 'Tâche',
   'audit.of_tenant': 'Organisation',
   'audit.of_twofa': 'Second facteur',
   'audit.of_user': 'Utilisateur',

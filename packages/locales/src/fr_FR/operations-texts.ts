@@ -222,4 +222,6 @@ export const texts: Shape<Texts> = {
   'operation.statisticsRead': 'Nombre de messages rejetés, retenus, remis, chiffrés et signés',
   'operation.mailFlowRead': 'Messages par jour et par type, dans un flux',
   'operation.chartRead': 'Un graphique du flux de messagerie en SVG ou PNG',
+  'operation.taskList': 'Tâches ouvertes et celles faites ces 30 derniers jours',
+  'operation.taskUpdate': 'Attribuer une tâche à quelqu’un, ou à personne',
 };

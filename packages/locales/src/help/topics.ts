@@ -30,6 +30,7 @@ export const help_topics = {
   roles: ['what', 'table', 'several', 'services', 'missing'],
   flags: ['what', 'switch', 'list'],
   dmarc: ['sources', 'step', 'reports', 'tls'],
+  tasks: ['found', 'done'],
   statistics: ['charts', 'unusual', 'files'],
   audit_log: ['entries', 'chain', 'file'],
   services: ['order', 'deploy', 'cancel', 'prices', 'organisations'],

@@ -7,26 +7,26 @@ import { fail } from '../../http/problem.ts';
 /** Tasks as the wire has them; of one when it is named. */
 export async function readTasks(tx: Tx, task_id?: number): Promise<SyncTask[]> {
   let query = tx
-    .selectFrom('directory_sync_task as task')
-    .innerJoin('tenant', 'tenant.tenant_id', 'task.tenant_id')
-    .selectAll('task')
+    .selectFrom('directory_sync_task as sync')
+    .innerJoin('tenant', 'tenant.tenant_id', 'sync.tenant_id')
+    .selectAll('sync')
     .select(['tenant.name as tenant_name', 'tenant.instance'])
     .select([
       sql<number>`(select count(*) from directory_sync_link l
-        where l.tenant_id = task.tenant_id and l.task_id = task.task_id)`.as('linked'),
+        where l.tenant_id = sync.tenant_id and l.task_id = sync.task_id)`.as('linked'),
       sql<{
         state: string;
         at: string;
       } | null>`(select jsonb_build_object('state', r.state, 'at', r.requested_at)
-        from directory_sync_run r where r.tenant_id = task.tenant_id and r.task_id = task.task_id
+        from directory_sync_run r where r.tenant_id = sync.tenant_id and r.task_id = sync.task_id
         order by r.sync_id desc limit 1)`.as('last'),
       sql<number | null>`(select r.sync_id from directory_sync_run r
-        where r.tenant_id = task.tenant_id and r.task_id = task.task_id
+        where r.tenant_id = sync.tenant_id and r.task_id = sync.task_id
           and r.state in ('queued', 'reading', 'applying', 'waiting_review')
         order by r.sync_id desc limit 1)`.as('open_sync_id'),
     ]);
-  if (task_id !== undefined) query = query.where('task.task_id', '=', task_id);
-  const rows = await query.orderBy('tenant.name').orderBy('task.name').orderBy('task.task_id').execute();
+  if (task_id !== undefined) query = query.where('sync.task_id', '=', task_id);
+  const rows = await query.orderBy('tenant.name').orderBy('sync.name').orderBy('sync.task_id').execute();
   return rows.map((row) => ({
     ...{ task_id: row.task_id, tenant_id: row.tenant_id, tenant_name: row.tenant_name },
     instance: row.instance as Instance,

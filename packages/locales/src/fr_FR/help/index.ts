@@ -32,6 +32,7 @@ import { settings } from './settings.ts';
 import { sign_in } from './sign-in.ts';
 import { statistics } from './statistics.ts';
 import { submission } from './submission.ts';
+import { tasks } from './tasks.ts';
 import { what_if } from './what-if.ts';
 
 export const help_pages: HelpPages = {
@@ -62,6 +63,7 @@ export const help_pages: HelpPages = {
   roles,
   flags,
   dmarc,
+  tasks,
   statistics,
   audit_log,
   services,

@@ -1,0 +1,99 @@
+import { type Task, taskList, taskUpdate } from '@postern/contract';
+import { type Actor, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
+import { testDatabase } from '@postern/testing/database';
+import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+import { keepTasks } from './jobs/keep-tasks.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const api = await testServer(database);
+const deps = { db: database.connect('postern_worker') };
+let tenant: Tenant;
+let admin: Actor;
+let foreign: Actor;
+let secret: string;
+
+const list = async (actor: Actor): Promise<Task[]> => {
+  const answer = await actor.call(taskList);
+  expect(answer.status, answer.body).toBe(200);
+  return taskList.data.parse((answer.json() as { data: unknown }).data);
+};
+const breakDns = (domain: string, since = 'now()') =>
+  asAdministrator(
+    database.adminUrl,
+    `insert into domain_dns (tenant_id, domain_name, check_name, code, state, since)
+      values ($1, $2, 'mx', 'mx_none', 'fail', ${since}), ($1, $2, 'spf', 'spf_none', 'fail', now())`,
+    [tenant.tenant_id, domain],
+  );
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+  secret = `secret-${tenant.domain}`;
+  await makeDomain(world, tenant, secret, { confidential: true });
+  admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  foreign = await signIn(api.server, await makePerson(world, await makeTenant(world), { roles: ['ALL'] }));
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+test('what is broken asks for somebody once, with what is wrong, until it is there', async () => {
+  expect(await list(admin)).toEqual([]);
+  await breakDns(tenant.domain);
+  await breakDns(secret);
+  expect(await keepTasks(deps)).toEqual({ opened: 2, closed: 0 });
+  expect(await keepTasks(deps)).toEqual({ opened: 0, closed: 0 });
+  expect(await list(admin)).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'dns', domain: tenant.domain, prio: 'high', status: 'open', responsible: '' },
+      description: expect.stringContaining('mx, spf'),
+    }),
+  ]);
+  expect(await list(foreign)).toEqual([]);
+});
+
+test('a task that is late says so', async () => {
+  await asAdministrator(
+    database.adminUrl,
+    `update domain_dns set since = now() - interval '9 days' where check_name = 'mx'`,
+  );
+  await keepTasks(deps);
+  const [task] = await list(admin);
+  expect(task).toMatchObject({ status: 'overdue', due_tag_msg: expect.stringContaining('Overdue') });
+});
+
+test('it is given to somebody of the tenant, and to nobody else', async () => {
+  const [task] = await list(admin);
+  const give = (responsible: string, actor = admin) =>
+    actor.call(taskUpdate, { params: { id: task!.id }, body: { responsible } });
+  expect((await give(admin.email)).status).toBe(200);
+  expect((await list(admin))[0]?.responsible).toBe(admin.email);
+  expect((await give(foreign.email)).status).toBe(422);
+  expect((await give(foreign.email, foreign)).status).toBe(404);
+  const [row] = await asAdministrator<{ action: string; details: object }>(
+    database.adminUrl,
+    `select action, entry -> 'details' as details from audit_log where action = 'task.change'`,
+  );
+  expect(row?.details).toEqual({ kind: 'dns', before: '', after: admin.email });
+});
+
+test('it is done by the fact, is shown as done for a while, and comes back as a new one', async () => {
+  await asAdministrator(database.adminUrl, 'delete from domain_dns');
+  expect(await keepTasks(deps)).toEqual({ opened: 0, closed: 2 });
+  const [done] = await list(admin);
+  expect(done).toMatchObject({ status: 'done', done: expect.any(String) });
+  await breakDns(tenant.domain);
+  await keepTasks(deps);
+  expect((await list(admin)).map(({ status }) => status)).toEqual(['open', 'done']);
+  await asAdministrator(
+    database.adminUrl,
+    `update task set done_at = now() - interval '31 days' where done_at is not null`,
+  );
+  await keepTasks(deps);
+  expect(await list(admin)).toHaveLength(1);
+});

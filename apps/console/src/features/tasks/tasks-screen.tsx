@@ -1,0 +1,179 @@
+/** What asks for somebody: by when, and who takes care of it. */
+import { type Task, taskList, taskUpdate } from '@postern/contract/tasks';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { type Column, DataTable } from '@postern/ui/data-table.tsx';
+import { PageFrame } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { Segmented } from '@postern/ui/segmented.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
+import { IconAlertTriangle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { useMayOpen, useMe } from '../../lib/me.tsx';
+import { useChangeAddress } from '../../lib/use-change-address.ts';
+import { paths } from '../../paths.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+function groupOf({ status, due }: Task): 'overdue' | 'week' | 'later' | 'done' {
+  if (status !== 'open') return status;
+  return Date.parse(due) < Date.now() + WEEK_MS ? 'week' : 'later';
+}
+
+export function TasksScreen() {
+  const { t } = useTexts();
+  const { count } = useFormat();
+  const me = useMe();
+  const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
+  const change = useChangeAddress<'show'>();
+  const only_mine = search.show === 'mine';
+  const tasks = useOperation(taskList, {});
+  const all = tasks.data ?? [];
+  const open = all.filter(({ status }) => status !== 'done');
+  const mine = open.filter(({ responsible }) => responsible === me.email);
+  return (
+    <PageFrame
+      title={
+        tasks.data === undefined
+          ? t('screen.tasks')
+          : open.length === 0
+            ? t('tasks.title_none')
+            : t('tasks.title', { count: open.length, number: count(open.length) })
+      }
+      lead={t('tasks.lead', { number: count(mine.length) })}
+      tools={
+        <Segmented
+          label={t('tasks.show')}
+          quiet
+          value={only_mine ? 'mine' : 'all'}
+          options={[
+            { value: 'all', label: t('tasks.show_all') },
+            { value: 'mine', label: t('tasks.show_mine') },
+          ]}
+          onChange={(show) => change({ show: show === 'all' ? null : show })}
+        />
+      }
+    >
+      <DataTable
+        columns={useColumns()}
+        rows={only_mine ? all.filter(({ responsible }) => responsible === me.email) : all}
+        rowKey={({ id }) => id}
+        state={tasks}
+        moves
+        groupOf={(task) => t(`tasks.group_${groupOf(task)}`)}
+        empty={
+          <div className={rows.nothing}>
+            <h3>{t('tasks.empty')}</h3>
+            <p>{t('tasks.empty_text')}</p>
+          </div>
+        }
+      />
+    </PageFrame>
+  );
+}
+
+/** Where a task is done; null: the reader may not go there. */
+function usePlaces(): (task: Task) => string | null {
+  const mayOpen = useMayOpen();
+  return ({ kind, domain, subject }) => {
+    switch (kind) {
+      case 'dns':
+        return mayOpen('setup_general') ? paths.settings({ domain, tab: 'dns' }) : null;
+      case 'service':
+        return mayOpen('services') ? paths.services() : null;
+      case 'sync_review':
+        return mayOpen('userManagement_sync') ? paths.directorySync(Number(subject)) : null;
+      case 'sync_secret':
+        return mayOpen('userManagement_sync') ? paths.directorySync() : null;
+      case 'release_requests':
+        return mayOpen('quarasearch') ? paths.releaseRequests() : null;
+      default:
+        return null;
+    }
+  };
+}
+
+const marks = { open: IconCircle, overdue: IconAlertTriangle, done: IconCircleCheck };
+const tones = { open: undefined, overdue: 'bad', done: 'good' };
+
+function useColumns(): Column<Task>[] {
+  const { t } = useTexts();
+  const format = useFormat();
+  const placeOf = usePlaces();
+  const me = useMe();
+  const give = useAction(taskUpdate, {
+    invalidates: [taskList],
+    success: (task) =>
+      task.responsible === '' ? t('tasks.ungiven') : t('tasks.given', { person: task.responsible }),
+  });
+  return [
+    {
+      key: 'task',
+      title: t('tasks.task'),
+      is_main: true,
+      cell: (task) => {
+        const place = task.status === 'done' ? null : placeOf(task);
+        return (
+          <>
+            {place === null ? (
+              task.description
+            ) : (
+              <AppLink to={place} aria-label={t('tasks.open', { task: task.description })}>
+                {task.description}
+              </AppLink>
+            )}
+            <span className={rows.note}>
+              {[task.tenant, t('tasks.created', { day: format.day(task.created) })]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </>
+        );
+      },
+    },
+    {
+      key: 'due',
+      title: t('tasks.due'),
+      unnamed: true,
+      cell: ({ status, due_tag_msg }) => {
+        const Mark = marks[status];
+        return (
+          <span className={rows.mark} data-tone={tones[status]}>
+            <Mark size={15} stroke={1.75} aria-hidden />
+            {due_tag_msg}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'responsible',
+      title: t('tasks.responsible'),
+      cell: ({ responsible }) => responsible || <span className={rows.hint}>{t('tasks.anyone')}</span>,
+    },
+    { key: 'prio', title: t('tasks.prio'), cell: ({ prio }) => t(`tasks.prio_${prio}`) },
+    {
+      key: 'acts',
+      title: t('tasks.take'),
+      quiet: true,
+      at_end: true,
+      cell: ({ id, responsible, status }) =>
+        status === 'done' ? null : (
+          <button
+            type="button"
+            className={rows.act}
+            disabled={give.busy}
+            onClick={() =>
+              void give.run({
+                params: { id },
+                body: { responsible: responsible === me.email ? '' : me.email },
+              })
+            }
+          >
+            {t(responsible === me.email ? 'tasks.give_up' : 'tasks.take')}
+          </button>
+        ),
+    },
+  ];
+}
