@@ -13,6 +13,15 @@ const moment = z.iso.datetime();
 const field_names = Object.keys(setting_fields) as [SettingField, ...SettingField[]];
 export const setting_value = z.union([z.string(), z.number(), z.boolean()]);
 
+const server = z.strictObject({ host: z.string(), port: z.number().int() });
+
+/** A server as the specification has it, a host and a numeric port, is stored as one text. */
+function joinedServer(given: unknown): unknown {
+  const { data } = server.safeParse(given);
+  if (!data) return given;
+  return `${data.host.includes(':') ? `[${data.host}]` : data.host}:${data.port}`;
+}
+
 /** The schema of a field's value. Whatever is wrong with it is said in the words of its bounds. */
 function valueSchema(field: SettingField): z.ZodType {
   const declared = settingDeclaration(field);
@@ -24,11 +33,13 @@ function valueSchema(field: SettingField): z.ZodType {
       return z.number({ error }).min(declared.min, { error }).max(declared.max, { error });
     case 'option':
       return z.enum(declared.options, { error });
-    case 'text':
-      return z
+    case 'text': {
+      const text = z
         .string({ error })
         .max(declared.max, { error })
         .refine((value) => settingFault(field, value) === null, { error });
+      return declared.is === 'host_port' ? z.preprocess(joinedServer, text) : text;
+    }
   }
 }
 
@@ -47,6 +58,8 @@ const setting = z.object({
   /** Whose value it is: an address, a group, a domain, a tenant's id; empty for defaults. */
   scope_values: z.array(z.string()),
   value: setting_value,
+  /** Of a field that names a server, what its value is made of; null where there is none. */
+  server: server.nullable().optional(),
   next_scope: z.enum(setting_scopes).nullable(),
   next_value: setting_value.nullable(),
   /** All values that are set, the one in force first, the product's own default last. */

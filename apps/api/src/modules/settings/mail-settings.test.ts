@@ -49,6 +49,34 @@ const history = async (domain: string, query: Record<string, string> = {}) =>
     await admin.call(mailSettingHistoryList, { params: { scope: 'domain', scope_value: domain }, query }),
   );
 
+test('a server is written and read as a host and a numeric port, or as one text', async () => {
+  const field = 'outgoing_targethost_override';
+  const read = async () =>
+    data<DataOf<Operations['settingsRead']>>(
+      await admin.call(settingsRead, { params: at('scanner', third) }),
+    )[field];
+  expect(await read()).toMatchObject({ value: '', server: null });
+  await set('scanner', third, { [field]: { host: '9.9.9.9', port: 587 } });
+  expect(await read()).toMatchObject({
+    value: '9.9.9.9:587',
+    server: { host: '9.9.9.9', port: 587 },
+  });
+  await set('scanner', third, { [field]: '9.9.9.9:25' });
+  expect(await read()).toMatchObject({ server: { host: '9.9.9.9', port: 25 } });
+  for (const wrong of [
+    { host: 'nowhere', port: 25 },
+    { host: '9.9.9.9', port: 70_000 },
+    { host: '9.9.9.9' },
+  ]) {
+    const answer = await admin.call(settingsUpdate, {
+      params: at('scanner', third),
+      body: { [field]: wrong },
+    });
+    expect(answer.status).toBe(422);
+  }
+  await set('scanner', third, { [field]: null });
+});
+
 test('a copy is shown first, made at once, audited for each domain, and taken back through history', async () => {
   await set('scanner', tenant.domain, { highspamlevel: 7.5, subject_tag_spam: '[Verdacht]' });
   await set('quarantine', tenant.domain, { quarantine_release: false });

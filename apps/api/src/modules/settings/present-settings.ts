@@ -2,6 +2,7 @@ import {
   fieldsOf,
   mayAccess,
   mayChangeSetting,
+  parseHostPort,
   resolveSetting,
   type SettingContainer,
   type Settings,
@@ -39,13 +40,16 @@ export function presentSettings(
   const caller = callerOf(actor);
   return Object.fromEntries(
     fieldsOf(container).map((field) => {
-      const { flag } = settingDeclaration(field);
+      const declared = settingDeclaration(field);
+      const { flag } = declared;
       const resolved = resolveSetting(field, rows);
       return [
         field,
         {
           active: flag === undefined || flags.isOn(flag, subject.flags),
           ...resolved,
+          ...(declared.kind === 'text' &&
+            declared.is === 'host_port' && { server: parseHostPort(String(resolved.value)) }),
           scope_values: placesOf(resolved.scope, resolved.scope_values, subject),
           chain: resolved.chain.map(({ scope, scope_values, value }) => ({
             scope,
