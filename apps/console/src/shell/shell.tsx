@@ -45,7 +45,11 @@ function useJumps(): Record<string, () => void> {
 export function Shell() {
   const { t } = useTexts();
   const phone = useMedia(phone_query);
-  const { collapsed } = useCloudSettings();
+  const kept = useCloudSettings().collapsed;
+  // Between a phone and 1180 px the list needs the room; who opens the sidebar there has it open for this visit.
+  const narrow = useMedia('(max-width: 1179px)');
+  const [opened, setOpened] = useState(false);
+  const collapsed = narrow ? !opened : kept;
   const [over, setOver] = useState<Over | null>(null);
   const jumps = useJumps();
   const places = usePlacesOfSidebar();
@@ -69,7 +73,10 @@ export function Shell() {
       <ImpersonationBanner />
       {!phone && (
         <aside className={classes.aside}>
-          <Sidebar collapsed={collapsed} onCollapse={() => storeCloudSettings({ collapsed: !collapsed })} />
+          <Sidebar
+            collapsed={collapsed}
+            onCollapse={() => (narrow ? setOpened(!opened) : storeCloudSettings({ collapsed: !kept }))}
+          />
         </aside>
       )}
       <TopBar

@@ -82,14 +82,16 @@ function Leaf({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
   );
 }
 
-/** A line with screens below it. It starts open where the person wants that, and where one of them is shown. */
+/** A line with screens below it. It is open where the person wants that, and where one of them is shown. */
 function Branch({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
   const { t } = useTexts();
   const id = useId();
   const isHere = useIsHere();
   const children = entry.children ?? [];
   const inside = children.some(isHere);
-  const [open, setOpen] = useState(() => cloudSettings().accordions_open || inside);
+  // What a click chose holds until the person comes into the group, or leaves it.
+  const [chosen, setChosen] = useState<{ inside: boolean; open: boolean } | null>(null);
+  const open = chosen?.inside === inside ? chosen.open : inside || cloudSettings().accordions_open;
   const label = t(route_table[entry.screen].title);
   const shown = open && !collapsed;
   return (
@@ -111,9 +113,10 @@ function Branch({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
             type="button"
             className={classes.item}
             data-alarming={entry.alarming}
+            data-inside={(inside && !shown) || undefined}
             aria-expanded={shown}
             aria-controls={id}
-            onClick={() => setOpen(!open)}
+            onClick={() => setChosen({ inside, open: !open })}
           >
             <entry.icon size={17} stroke={1.6} aria-hidden />
             <span className={classes.name}>{label}</span>
