@@ -28,7 +28,8 @@ export function RequestRow({ request, onGrant, onDeny }: Props) {
     <li className={classes.request} data-open={state === 'open' || undefined}>
       <div className={classes.what}>
         <p className={classes.by}>
-          {t('requests.asks', { by: request.by, at: format.moment(request.asked_at) })}
+          <span>{request.by}</span>
+          <time dateTime={request.asked_at}>{format.moment(request.asked_at)}</time>
         </p>
         <p className={request.reason === '' ? classes.meta : classes.reason}>
           {request.reason === '' ? t('requests.no_reason') : quoted(request.reason)}
