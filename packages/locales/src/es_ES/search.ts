@@ -46,6 +46,12 @@ export const search: Shape<typeof source> = {
   'search.no_sha256': 'No se registra SHA-256; sí MD5 y SHA-1 de los adjuntos.',
   'search.nothing_title': 'Ningún mensaje coincide',
   'search.nothing_text': 'Se buscó {{what}}. Pruebe:',
+  'search.never_came':
+    'Se buscó {{what}}. En los últimos {{days}} días aquí no se entregó, retuvo ni rechazó ningún mensaje así.',
+  'search.zero_rejected_one': '{{number}} mensaje así fue rechazado',
+  'search.zero_rejected_other': '{{number}} mensajes así fueron rechazados',
+  'search.zero_delivered_one': '{{number}} mensaje así fue entregado',
+  'search.zero_delivered_other': '{{number}} mensajes así fueron entregados',
   'search.nothing_anyway': 'Se buscó {{what}}. Aquí tampoco hay otros mensajes.',
   'search.unread_title': 'Búsqueda no válida',
   'search.unread_network': '{{what}}: introduzca una dirección IP o una red como 192.0.2.0/24.',

@@ -1,6 +1,8 @@
 /** What was searched, then the widening steps that find something, each with its count. */
 
 import { messageCount, quarantineCount } from '@postern/contract/messages';
+import { SEARCH_WINDOW_DAYS } from '@postern/contract/messages/filters';
+import { AppLink } from '@postern/ui/app-link.tsx';
 import { Notice } from '@postern/ui/notice.tsx';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
@@ -8,15 +10,50 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { loadedQuery } from '@postern/web/use-operation.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.tsx';
+import { paths } from '../../paths.ts';
 import type { Pool } from './list/use-message-pages.ts';
 import classes from './nothing-found.module.css';
 import { readingsOf } from './query/pasted.ts';
 import { filterOf, printSearch, printTerm, type Term } from './query/terms.ts';
-import type { WireQuery } from './query/wire.ts';
+import { type WireQuery, wireQuery } from './query/wire.ts';
 
 const most_steps = 4;
 /** Ways that are counted, of a search with many filters. */
 const most_counted = 8;
+
+const states = ['rejected', 'delivered'] as const;
+
+/** What is not held may have been refused at the door or delivered: said with its count, as a way there. */
+function Elsewhere({ terms }: { terms: readonly Term[] }) {
+  const { t } = useTexts();
+  const { count } = useFormat();
+  const searches = states.map((state) => {
+    const asked = terms.filter(
+      (term) => !(term.kind === 'filter' && (term.param === 'states' || term.param === 'markers')),
+    );
+    const there: Term[] = [...asked, { kind: 'filter', param: 'states', value: state, exclude: false }];
+    return { state, terms: there, text: printSearch(there) };
+  });
+  const counts = useQueries({
+    queries: searches.map((search) =>
+      loadedQuery([messageCount.name, 'elsewhere', search.text], (signal) =>
+        call(messageCount, { query: wireQuery(search.terms) }, signal),
+      ),
+    ),
+  });
+  return searches.map(({ state, text }, index) => {
+    const found = counts[index]?.data;
+    if (!found || found.total === 0) return null;
+    const number = `${count(found.total)}${found.even_more_hits ? '+' : ''}`;
+    return (
+      <li key={state}>
+        <AppLink className="link" to={paths.messageSearch({ q: text })}>
+          {t(`search.zero_${state}`, { count: found.total, number })}
+        </AppLink>
+      </li>
+    );
+  });
+}
 
 type Props = {
   pool: Pool;
@@ -82,11 +119,14 @@ export function NothingFound({ pool, terms, queryOf, onTerms }: Props) {
   return (
     <Notice title={t('search.nothing_title')}>
       <p>
-        {all_counted && offered.length === 0
-          ? t('search.nothing_anyway', { what })
-          : t('search.nothing_text', { what })}
+        {pool === 'log' && !timed && single.every((_, at) => counts[at]?.data?.total === 0)
+          ? t('search.never_came', { what, days: SEARCH_WINDOW_DAYS })
+          : all_counted && offered.length === 0
+            ? t('search.nothing_anyway', { what })
+            : t('search.nothing_text', { what })}
       </p>
       <ul className={classes.steps}>
+        {pool === 'quarantine' && me.may({ module: 'msgsearch' }) && <Elsewhere terms={terms} />}
         {offered.map(({ label, terms: widened, found }) => (
           <li key={label}>
             <button type="button" className="link" onClick={() => onTerms(widened)}>
