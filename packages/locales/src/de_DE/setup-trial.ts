@@ -17,6 +17,10 @@ export const setup_trial: Shape<typeof Source> = {
   'setup.strip_delivered_one': 'In den letzten {{days}} Tagen wäre 1 Nachricht zugestellt worden.',
   'setup.strip_delivered_other':
     'In den letzten {{days}} Tagen wären {{number}} Nachrichten zugestellt worden.',
+  'setup.strip_freed_one':
+    'In den letzten {{days}} Tagen wäre 1 Nachricht zugestellt statt zurückgehalten worden.',
+  'setup.strip_freed_other':
+    'In den letzten {{days}} Tagen wären {{number}} Nachrichten zugestellt statt zurückgehalten worden.',
   'setup.strip_rejected_one': 'In den letzten {{days}} Tagen wäre 1 Nachricht abgelehnt worden.',
   'setup.strip_rejected_other':
     'In den letzten {{days}} Tagen wären {{number}} Nachrichten abgelehnt worden.',

@@ -11,6 +11,9 @@ export const setup_trial = {
   'setup.strip_held_other': 'In the last {{days}} days {{number}} messages would have been held.',
   'setup.strip_delivered_one': 'In the last {{days}} days 1 message would have been delivered.',
   'setup.strip_delivered_other': 'In the last {{days}} days {{number}} messages would have been delivered.',
+  'setup.strip_freed_one': 'In the last {{days}} days 1 message would have been delivered instead of held.',
+  'setup.strip_freed_other':
+    'In the last {{days}} days {{number}} messages would have been delivered instead of held.',
   'setup.strip_rejected_one': 'In the last {{days}} days 1 message would have been rejected.',
   'setup.strip_rejected_other': 'In the last {{days}} days {{number}} messages would have been rejected.',
   'setup.strip_otherwise_one': 'In the last {{days}} days 1 message would have been handled differently.',

@@ -14,6 +14,10 @@ export const setup_trial: Shape<typeof Source> = {
   'setup.strip_held_other': 'En los últimos {{days}} días se habrían retenido {{number}} mensajes.',
   'setup.strip_delivered_one': 'En los últimos {{days}} días se habría entregado 1 mensaje.',
   'setup.strip_delivered_other': 'En los últimos {{days}} días se habrían entregado {{number}} mensajes.',
+  'setup.strip_freed_one':
+    'En los últimos {{days}} días 1 mensaje se habría entregado en lugar de retenerse.',
+  'setup.strip_freed_other':
+    'En los últimos {{days}} días {{number}} mensajes se habrían entregado en lugar de retenerse.',
   'setup.strip_rejected_one': 'En los últimos {{days}} días se habría rechazado 1 mensaje.',
   'setup.strip_rejected_other': 'En los últimos {{days}} días se habrían rechazado {{number}} mensajes.',
   'setup.strip_otherwise_one': 'En los últimos {{days}} días se habría tratado de otro modo 1 mensaje.',

@@ -15,6 +15,9 @@ export const setup_trial: Shape<typeof Source> = {
   'setup.strip_held_other': 'Ces {{days}} derniers jours, {{number}} messages auraient été retenus.',
   'setup.strip_delivered_one': 'Ces {{days}} derniers jours, 1 message aurait été remis.',
   'setup.strip_delivered_other': 'Ces {{days}} derniers jours, {{number}} messages auraient été remis.',
+  'setup.strip_freed_one': 'Ces {{days}} derniers jours, 1 message aurait été remis au lieu d’être retenu.',
+  'setup.strip_freed_other':
+    'Ces {{days}} derniers jours, {{number}} messages auraient été remis au lieu d’être retenus.',
   'setup.strip_rejected_one': 'Ces {{days}} derniers jours, 1 message aurait été rejeté.',
   'setup.strip_rejected_other': 'Ces {{days}} derniers jours, {{number}} messages auraient été rejetés.',
   'setup.strip_otherwise_one': 'Ces {{days}} derniers jours, 1 message aurait été traité autrement.',

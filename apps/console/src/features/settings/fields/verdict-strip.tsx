@@ -77,14 +77,20 @@ function Answer({ place, field, value, answer }: StripProps & { answer: WhatIf }
     const [first] = answer.moves;
     const words = { count: changed, number, days };
     const all = (holds: (move: Move) => boolean) => first !== undefined && answer.moves.every(holds);
-    if (first && all(({ from, to }) => to.class === first.to.class && from.class !== to.class))
-      return t('setup.strip_become', { ...words, class: inSentence(t(`class.${first.to.class}`)) });
     // Only where the action is another one for all of them.
     const becomes = (action: string) =>
       all(({ from, to }) => shownAction(to.action) === action && shownAction(from.action) !== action);
     if (becomes('hold')) return t('setup.strip_held', words);
-    if (becomes('deliver')) return t('setup.strip_delivered', words);
+    if (becomes('deliver'))
+      return t(
+        all(({ from }) => shownAction(from.action) === 'hold')
+          ? 'setup.strip_freed'
+          : 'setup.strip_delivered',
+        words,
+      );
     if (becomes('reject')) return t('setup.strip_rejected', words);
+    if (first && all(({ from, to }) => to.class === first.to.class && from.class !== to.class))
+      return t('setup.strip_become', { ...words, class: inSentence(t(`class.${first.to.class}`)) });
     return t('setup.strip_otherwise', words);
   }
 }
