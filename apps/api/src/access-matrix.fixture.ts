@@ -27,6 +27,7 @@ const no_domain = { domain: 'nowhere.example' };
 /** A sender nobody has blocked: who may lift which block is asked in the feature's own tests. */
 const unblocked = { domain: 'nowhere.example', address: 'nobody@nowhere.example' };
 
+const nobody = { email: 'nobody@nowhere.example' };
 const elsewhere_key = { ...no_domain, selector: 's1' };
 
 const nobody_tenant = { id: '999999' };
@@ -123,6 +124,14 @@ export const cases: Partial<Record<OperationName, Case>> = {
   learningRestore: { input: () => ({ params: { subject: 'own' }, body: { version: 999 } }), status: 404 },
   learningTeacherUpdate: {
     input: () => ({ params: { subject: 'own' }, body: { teacher: 'nobody@nowhere.example', ignored: true } }),
+    status: 404,
+  },
+  smimeCertificateListDomain: { input: () => ({ params: no_domain }), status: 404 },
+  smimeCertificateListUser: { input: () => ({ params: nobody }), status: 404 },
+  smimeCertificateCreate: { input: () => ({ params: nobody }), status: 404 },
+  smimeCertificateCreateDomain: { input: () => ({ params: no_domain }), status: 404 },
+  smimeCertificateRevoke: {
+    input: () => ({ params: { ...nobody, fingerprint: 'ab'.repeat(32) } }),
     status: 404,
   },
   outboundBlockDomainList: { input: () => ({ params: { domain: 'nowhere.example' } }), status: 404 },

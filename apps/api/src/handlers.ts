@@ -6,6 +6,7 @@ import { dmarcReportsHandlers } from './modules/dmarc-reports/handlers.ts';
 import { domainsHandlers } from './modules/domains/handlers.ts';
 import { identityHandlers } from './modules/identity/handlers.ts';
 import { invoicesHandlers } from './modules/invoices/handlers.ts';
+import { keyHandlers } from './modules/keys/handlers.ts';
 import { learningHandlers } from './modules/learning/handlers.ts';
 import { messagesHandlers } from './modules/messages/handlers.ts';
 import { notificationsHandlers } from './modules/notifications/handlers.ts';
@@ -42,6 +43,7 @@ export const handlers = {
   ...learningHandlers,
   ...messagesHandlers,
   ...notificationsHandlers,
+  ...keyHandlers,
   ...outboundBlockHandlers,
   ...overviewHandlers,
   ...quarantineHandlers,

@@ -10,6 +10,7 @@ import { jobLogger } from './jobs/job-logger.ts';
 import { CHAIN_CHECK_CHANNEL, checkChainsJob } from './modules/audit-log/index.ts';
 import { SYNC_CHANNEL } from './modules/directory-sync/index.ts';
 import { openDns } from './modules/domains/index.ts';
+import { CERTIFICATE_CHANNEL, issueCertificatesJob } from './modules/keys/index.ts';
 import { watchSenders } from './modules/outbound-block/index.ts';
 import { systemMails } from './modules/system-mail/index.ts';
 import { runProcess, stopSignal } from './process-life.ts';
@@ -72,6 +73,8 @@ await runProcess(async () => {
   await using _syncs = await listen(db, [SYNC_CHANNEL], syncNow, syncNow);
   const checkNow = addNow(checkChainsJob.name, checkChainsJob.schedule?.queue);
   await using _chains = await listen(db, [CHAIN_CHECK_CHANNEL], checkNow, checkNow);
+  const issueNow = addNow(issueCertificatesJob.name, issueCertificatesJob.schedule?.queue);
+  await using _certificates = await listen(db, [CERTIFICATE_CHANNEL], issueNow, issueNow);
   // Not only at its hour: a database that comes back from a long sleep needs this week's partition now.
   await runner.addJob('keep_partitions', {}, { jobKey: 'keep_partitions' });
   await Promise.race([stopped, runner.promise]);

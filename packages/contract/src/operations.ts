@@ -14,6 +14,7 @@ import { impersonation_operations } from './identity/impersonation.ts';
 import { session_operations } from './identity/sessions.ts';
 import { sign_in_operations } from './identity/sign-in.ts';
 import { two_factor_operations } from './identity/two-factor.ts';
+import { key_operations } from './keys.ts';
 import { learning_operations } from './learning.ts';
 import { message_detail_operations } from './messages/details.ts';
 import { message_export_operations } from './messages/exports.ts';
@@ -87,6 +88,7 @@ export const operations = {
   ...directory_sync_operations,
   ...user_operations,
   ...outbound_block_operations,
+  ...key_operations,
   overviewRead,
   ...audit_log_operations,
   ...statistics_operations,

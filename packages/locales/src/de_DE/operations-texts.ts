@@ -136,6 +136,15 @@ export const texts: Shape<Texts> = {
   'operation.senderTrustUpdate': 'Einem Absender eine Zeit lang vertrauen oder misstrauen',
   'operation.senderTrustDelete': 'Einen Absender auf sein automatisches Vertrauen zurückstellen',
   'operation.senderTrustLookup': 'Wie gut mehrere Absender ihren Empfängern bekannt sind',
+  'operation.smimeCertificateList': 'S/MIME-Zertifikate Ihrer Benutzer, nach Adresse',
+  'operation.smimeCertificateListDomain': 'S/MIME-Zertifikate der Benutzer einer Domain',
+  'operation.smimeCertificateListUser': 'S/MIME-Zertifikate eines Benutzers, auch frühere',
+  'operation.smimeCertificateCreate':
+    'Für einen Benutzer einen Schlüssel erzeugen und sein Zertifikat ausstellen lassen',
+  'operation.smimeCertificateCreateDomain':
+    'Für alle aktiven Benutzer einer Domain ohne Zertifikat Zertifikate ausstellen lassen',
+  'operation.smimeCertificateRevoke':
+    'Ein Zertifikat widerrufen; damit verschlüsselte E-Mails bleiben lesbar',
   'operation.outboundBlockList': 'Absender, die eine Zeit lang nicht senden dürfen, die neuesten zuerst',
   'operation.outboundBlockDomainList': 'Absender einer Domain, die eine Zeit lang nicht senden dürfen',
   'operation.syncTaskList': 'Verzeichnisse, aus denen Konten abgeglichen werden',

@@ -118,6 +118,13 @@ export const texts = {
   'operation.senderTrustUpdate': 'Trust or distrust a sender for a limited time',
   'operation.senderTrustDelete': 'Reset a sender to automatic trust',
   'operation.senderTrustLookup': 'How well recipients know several senders',
+  'operation.smimeCertificateList': 'S/MIME certificates of your people, by address',
+  'operation.smimeCertificateListDomain': 'S/MIME certificates of one domain’s people',
+  'operation.smimeCertificateListUser': 'S/MIME certificates of one person, old ones included',
+  'operation.smimeCertificateCreate': 'Have a key made and its certificate issued for one person',
+  'operation.smimeCertificateCreateDomain':
+    'Have certificates issued for all active people of a domain who have none',
+  'operation.smimeCertificateRevoke': 'Revoke a certificate; mail that was encrypted to it stays readable',
   'operation.outboundBlockList': 'Senders temporarily blocked from sending, newest first',
   'operation.outboundBlockDomainList': 'Senders of one domain temporarily blocked from sending',
   'operation.syncTaskList': 'Directories that accounts are synchronised from',

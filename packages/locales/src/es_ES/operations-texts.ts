@@ -132,6 +132,13 @@ export const texts: Shape<Texts> = {
   'operation.senderTrustUpdate': 'Confiar o desconfiar de un remitente durante un tiempo',
   'operation.senderTrustDelete': 'Devolver a un remitente su confianza automática',
   'operation.senderTrustLookup': 'Hasta qué punto conocen los destinatarios a varios remitentes',
+  'operation.smimeCertificateList': 'Certificados S/MIME de sus usuarios, por dirección',
+  'operation.smimeCertificateListDomain': 'Certificados S/MIME de los usuarios de un dominio',
+  'operation.smimeCertificateListUser': 'Certificados S/MIME de un usuario, incluidos los anteriores',
+  'operation.smimeCertificateCreate': 'Generar una clave y emitir su certificado para un usuario',
+  'operation.smimeCertificateCreateDomain':
+    'Emitir certificados para todos los usuarios activos de un dominio que no los tienen',
+  'operation.smimeCertificateRevoke': 'Revocar un certificado; el correo cifrado con él sigue siendo legible',
   'operation.outboundBlockList':
     'Remitentes que no pueden enviar durante un tiempo, del más reciente al más antiguo',
   'operation.outboundBlockDomainList': 'Remitentes de un dominio que no pueden enviar durante un tiempo',

@@ -132,6 +132,14 @@ export const texts: Shape<Texts> = {
   'operation.senderTrustUpdate': 'Faire confiance ou non à un expéditeur pour un temps',
   'operation.senderTrustDelete': 'Rendre à un expéditeur sa confiance automatique',
   'operation.senderTrustLookup': 'À quel point plusieurs expéditeurs sont connus de leurs destinataires',
+  'operation.smimeCertificateList': 'Certificats S/MIME de vos utilisateurs, par adresse',
+  'operation.smimeCertificateListDomain': 'Certificats S/MIME des utilisateurs d’un domaine',
+  'operation.smimeCertificateListUser': 'Certificats S/MIME d’un utilisateur, anciens compris',
+  'operation.smimeCertificateCreate': 'Faire générer une clé et émettre son certificat pour un utilisateur',
+  'operation.smimeCertificateCreateDomain':
+    'Faire émettre des certificats pour tous les utilisateurs actifs d’un domaine qui n’en ont pas',
+  'operation.smimeCertificateRevoke':
+    'Révoquer un certificat ; les e-mails chiffrés avec lui restent lisibles',
   'operation.outboundBlockList': 'Expéditeurs bloqués à l’envoi pour un temps, du plus récent au plus ancien',
   'operation.outboundBlockDomainList': 'Expéditeurs d’un domaine bloqués à l’envoi pour un temps',
   'operation.syncTaskList': 'Annuaires dont les comptes sont synchronisés',

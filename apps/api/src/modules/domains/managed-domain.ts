@@ -28,12 +28,12 @@ export function mayKnowDomain(
   return limits.length === 0 || limits.includes(name);
 }
 
-/** The same as SQL, over a column (`table.column`) that holds a domain's name. */
+/** The same as SQL, over a column (`table.column`) or expression that is a domain's name. */
 export function knownDomains(
   { hidden_domains, api_token }: Omit<Reach, 'tenant_id'>,
-  column: string,
+  column: string | RawBuilder<string>,
 ): RawBuilder<SqlBool> {
-  const name = sql.ref(column);
+  const name = typeof column === 'string' ? sql.ref(column) : column;
   const limits = api_token?.domains ?? [];
   const within = limits.length > 0 ? sql`${name} = any(${[...limits]}::text[])` : sql`true`;
   return sql<SqlBool>`(${within} and ${name} <> all(${[...hidden_domains]}::text[]))`;

@@ -1,0 +1,16 @@
+import type { ModuleHandlers } from '../../http/handler.ts';
+import { smimeCertificateCreate } from './operations/smime-certificate-create.ts';
+import { smimeCertificateCreateDomain } from './operations/smime-certificate-create-domain.ts';
+import { smimeCertificateList } from './operations/smime-certificate-list.ts';
+import { smimeCertificateListDomain } from './operations/smime-certificate-list-domain.ts';
+import { smimeCertificateListUser } from './operations/smime-certificate-list-user.ts';
+import { smimeCertificateRevoke } from './operations/smime-certificate-revoke.ts';
+
+export const keyHandlers = {
+  smimeCertificateList,
+  smimeCertificateListDomain,
+  smimeCertificateListUser,
+  smimeCertificateCreate,
+  smimeCertificateCreateDomain,
+  smimeCertificateRevoke,
+} satisfies ModuleHandlers;

@@ -1,0 +1,2 @@
+export { issueCertificatesJob } from './jobs/issue-certificates.ts';
+export { CERTIFICATE_CHANNEL } from './request-certificate.ts';

@@ -1,0 +1,42 @@
+import type { Operations } from '@postern/contract';
+import { notifySettings, recordAudit } from '@postern/db';
+import { authoritiesOf } from '@postern/records/keys/authorities';
+import { revokeCertificate } from '@postern/records/keys/people';
+import type { Handler } from '../../../http/handler.ts';
+import { fail } from '../../../http/problem.ts';
+import { findPerson } from '../find-person.ts';
+import { presentCertificate } from '../present-certificate.ts';
+
+/** One that is revoked already keeps its time. */
+export const smimeCertificateRevoke: Handler<Operations['smimeCertificateRevoke']> = ({
+  actor,
+  audit,
+  params: { email, fingerprint },
+  scoped,
+  services,
+}) =>
+  scoped(async (tx) => {
+    const tenant_id = await findPerson(tx, actor, services.hash, email);
+    const read = () =>
+      tx
+        .selectFrom('own_certificate')
+        .select(['tenant_id', 'certificate_id', 'address', 'der', 'not_after'])
+        .select(['revoked_at', 'revoked_by', 'created_by'])
+        .where('tenant_id', '=', tenant_id)
+        .where('address', '=', email)
+        .where('purpose', '=', 'person')
+        .where('fingerprint', '=', Buffer.from(fingerprint, 'hex'))
+        .executeTakeFirst();
+    const found = (await read()) ?? fail('not_found');
+    const now = services.clock();
+    if (found.revoked_at === null) {
+      await revokeCertificate(tx, tenant_id, found.certificate_id, audit.actor, new Date(now));
+      await recordAudit(tx, {
+        ...{ ...audit, tenant_id, action: 'certificate.revoke', object: email },
+        details: { fingerprint },
+      });
+      await notifySettings(tx, tenant_id);
+    }
+    const row = (await read()) ?? fail('not_found');
+    return presentCertificate(row, await authoritiesOf(tx, tenant_id), now);
+  });

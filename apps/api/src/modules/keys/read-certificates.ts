@@ -1,0 +1,140 @@
+import type { DataOf, Operations, QueryOf } from '@postern/contract';
+import { likePart, type TermHash, type Tx } from '@postern/db';
+import { type Authorities, authoritiesOf } from '@postern/records/keys/authorities';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor } from '../../http/actor.ts';
+import { knownDomains } from '../domains/index.ts';
+import { key_visibility } from './find-person.ts';
+import { presentCertificate, renewalTime } from './present-certificate.ts';
+
+type List = Operations['smimeCertificateList'];
+/** Requests shown beside the certificates. */
+const MOST_REQUESTS = 100;
+/** ms a request that failed is shown. */
+const FAILED_SHOWN = 7 * 86_400_000;
+
+export interface ReadInput {
+  tx: Tx;
+  actor: Actor;
+  hash: TermHash;
+  now: number;
+  query: QueryOf<List>;
+}
+
+/** Narrows the page; neither given: all within reach. */
+export interface ReadWhere {
+  tenant_id?: number;
+  domain?: string;
+  email?: string;
+}
+
+/** One page of the certificates of people within reach, by address, the newest of each first. */
+export async function readCertificates(
+  { tx, actor, hash, now, query }: ReadInput,
+  where: ReadWhere = {},
+): Promise<DataOf<List>> {
+  const { q = '', state, limit, after } = query;
+  const visibility = key_visibility(actor, hash);
+  const condition = (alias: string) => seen(actor, visibility.own_only, alias, where, q);
+  const at = new Date(now);
+  let found = tx
+    .selectFrom('own_certificate as c')
+    .select(['c.tenant_id', 'c.certificate_id', 'c.address', 'c.der', 'c.not_after'])
+    .select(['c.revoked_at', 'c.revoked_by', 'c.created_by'])
+    .where('c.purpose', '=', 'person')
+    .where(condition('c'));
+  if (state === 'revoked') found = found.where('c.revoked_at', 'is not', null);
+  else if (state) found = found.where('c.revoked_at', 'is', null);
+  if (state === 'expired') found = found.where('c.not_after', '<=', at);
+  if (state === 'active') found = found.where('c.not_after', '>', renewalTime(now));
+  if (state === 'renewing')
+    found = found.where('c.not_after', '>', at).where('c.not_after', '<=', renewalTime(now));
+  const [, address, id] = /^(.+)~([0-9a-f-]{36})$/s.exec(after ?? '') ?? [];
+  if (address !== undefined && id !== undefined)
+    found = found.where(
+      sql<SqlBool>`(c.address > ${address} or (c.address = ${address} and c.certificate_id < ${id}::uuid))`,
+    );
+  const rows = await found
+    .orderBy('c.address')
+    .orderBy('c.certificate_id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const authorities = new Map<number, Authorities>();
+  for (const { tenant_id } of shown)
+    if (!authorities.has(tenant_id)) authorities.set(tenant_id, await authoritiesOf(tx, tenant_id));
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    entries: shown.map((row) =>
+      presentCertificate(row, authorities.get(row.tenant_id) ?? { roots: [], issuing: [] }, now),
+    ),
+    requests: after === undefined && !state ? await readRequests(tx, condition('r'), at) : [],
+    next: last ? `${last.address}~${last.certificate_id}` : null,
+    sees_others: !visibility.own_only,
+  };
+}
+
+function seen(
+  actor: Actor,
+  own_only: boolean,
+  alias: string,
+  { tenant_id, domain, email }: ReadWhere,
+  q: string,
+): RawBuilder<SqlBool> {
+  const address = sql.ref(`${alias}.address`);
+  const of_domain = sql<string>`split_part(${address}, '@', 2)`;
+  const parts = [
+    // One's own are seen even in a domain that is confidential.
+    sql<SqlBool>`(${address} = ${actor.email} or ${knownDomains(actor, of_domain)})`,
+    ...(own_only ? [sql<SqlBool>`${address} = ${actor.email}`] : []),
+    ...(tenant_id === undefined ? [] : [sql<SqlBool>`${sql.ref(`${alias}.tenant_id`)} = ${tenant_id}`]),
+    ...(domain === undefined ? [] : [sql<SqlBool>`${of_domain} = ${domain}`]),
+    ...(email === undefined ? [] : [sql<SqlBool>`${address} = ${email}`]),
+    ...(q.trim() === '' ? [] : [sql<SqlBool>`${address} ilike ${likePart(q.trim())}`]),
+  ];
+  return sql<SqlBool>`(${sql.join(parts, sql` and `)})`;
+}
+
+async function readRequests(
+  tx: Tx,
+  condition: RawBuilder<SqlBool>,
+  at: Date,
+): Promise<DataOf<List>['requests']> {
+  const rows = await tx
+    .selectFrom('certificate_request as r')
+    .distinctOn(['r.tenant_id', 'r.address'])
+    .select(['r.address', 'r.state', 'r.error', 'r.created_at', 'r.created_by'])
+    .where(condition)
+    .orderBy('r.tenant_id')
+    .orderBy('r.address')
+    .orderBy('r.created_at', 'desc')
+    .limit(MOST_REQUESTS)
+    .execute();
+  return rows
+    .filter(
+      ({ state, created_at }) =>
+        state === 'waiting' || (state === 'failed' && created_at.getTime() > at.getTime() - FAILED_SHOWN),
+    )
+    .map(presentRequest);
+}
+
+interface RequestRow {
+  address: string;
+  state: string;
+  error: string;
+  created_at: Date;
+  created_by: string;
+}
+
+export const presentRequest = ({
+  address,
+  state,
+  error,
+  created_at,
+  created_by,
+}: RequestRow): DataOf<List>['requests'][number] => ({
+  email: address,
+  state: state === 'failed' ? 'failed' : 'waiting',
+  error: error === '' || error === 'foreign_address' ? error : 'fault',
+  ...{ requested_on: created_at.toISOString(), requested_by: created_by },
+});

@@ -1,0 +1,23 @@
+import { type Tx, uuidv7 } from '@postern/db';
+import { sql } from 'kysely';
+
+/** Says to the worker that certificates are to be issued. */
+export const CERTIFICATE_CHANNEL = 'postern_certificate_request';
+
+/** Has a certificate issued by the worker; who waits for one already goes on waiting for that. */
+export async function requestCertificates(
+  tx: Tx,
+  tenant_id: number,
+  addresses: readonly string[],
+  created_by: string,
+): Promise<number> {
+  if (addresses.length === 0) return 0;
+  const made = await tx
+    .insertInto('certificate_request')
+    .values(addresses.map((address) => ({ tenant_id, request_id: uuidv7(), address, created_by })))
+    .onConflict((same) => same.columns(['tenant_id', 'address']).where('state', '=', 'waiting').doNothing())
+    .returning('request_id')
+    .execute();
+  await sql`select pg_notify(${CERTIFICATE_CHANNEL}, '')`.execute(tx);
+  return made.length;
+}

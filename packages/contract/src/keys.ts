@@ -1,0 +1,158 @@
+/** Keys and certificates of a tenant's own people. Private keys stay with the worker: none of these calls answers one. */
+import * as z from 'zod';
+import { operation } from './base/operation.ts';
+import { domain_param } from './domain-text.ts';
+
+const moment = z.iso.datetime();
+const access = { module: 'keysNcerts' } as const;
+const PATH = '/api/v1/crypto/smime';
+
+export const MOST_CERTIFICATE_PAGE = 100;
+/** Days before its end at which a certificate is renewed. */
+export const RENEWAL_DAYS = 30;
+export const certificate_states = ['waiting', 'failed', 'active', 'renewing', 'expired', 'revoked'] as const;
+export type CertificateState = (typeof certificate_states)[number];
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .max(320)
+  .regex(/^[^@\s\p{C}]+@[^@\s\p{C}]+$/u, 'must be a mail address');
+const person = z.object({ email });
+const in_domain = z.object({ domain: domain_param });
+const name = z.object({ c: z.string(), cn: z.string(), o: z.string() });
+
+export const smime_certificate = z.object({
+  email: z.string(),
+  state: z.enum(certificate_states),
+  fingerprint: z.object({
+    sha1: z.string(),
+    /** Names the certificate in paths. */
+    sha256: z.string(),
+  }),
+  issued_on: moment,
+  expires_on: moment,
+  /** When it was revoked; null: it was not. */
+  revoked: moment.nullable(),
+  revoked_by: z.string(),
+  /** Mail from here is signed with it. */
+  postern_encryption: z.boolean(),
+  hin_encryption: z.boolean(),
+  cert: z.object({
+    /** PEM. */
+    certificate: z.string(),
+    description: z.string(),
+  }),
+  description: z.string(),
+  serial: z.string(),
+  serial_hex: z.string(),
+  issuer: name,
+  /** From the root down, the certificate itself last. */
+  chain: z.array(z.object({ subject: name, expires_on: moment })),
+  created_by: z.string(),
+});
+export type SmimeCertificate = z.output<typeof smime_certificate>;
+
+const certificate_request = z.object({
+  email: z.string(),
+  state: z.enum(['waiting', 'failed']),
+  error: z.enum(['', 'foreign_address', 'fault']),
+  requested_on: moment,
+  requested_by: z.string(),
+});
+export type CertificateRequest = z.output<typeof certificate_request>;
+
+const page = {
+  query: z.strictObject({
+    /** Part of the address. */
+    q: z.string().max(200).optional(),
+    state: z.enum(['active', 'renewing', 'expired', 'revoked']).optional(),
+    limit: z.coerce.number().int().min(1).max(MOST_CERTIFICATE_PAGE).default(50),
+    /** `next` of the page before. */
+    after: z.string().max(400).optional(),
+  }),
+  data: z.object({
+    entries: z.array(smime_certificate),
+    /** Asked for and not there yet; on the first page. */
+    requests: z.array(certificate_request),
+    next: z.string().nullable(),
+    /** The caller sees certificates of others. */
+    sees_others: z.boolean(),
+  }),
+} as const;
+
+export const smimeCertificateList = operation({
+  name: 'smimeCertificateList',
+  method: 'GET',
+  path: PATH,
+  summary: 'S/MIME certificates of your people, by address',
+  access,
+  ...page,
+});
+export const smimeCertificateListDomain = operation({
+  name: 'smimeCertificateListDomain',
+  method: 'GET',
+  path: `${PATH}/domain/{domain}`,
+  summary: 'S/MIME certificates of one domain’s people',
+  access,
+  params: in_domain,
+  ...page,
+  errors: ['not_found'],
+});
+export const smimeCertificateListUser = operation({
+  name: 'smimeCertificateListUser',
+  method: 'GET',
+  path: `${PATH}/user/{email}`,
+  summary: 'S/MIME certificates of one person, old ones included',
+  access,
+  params: person,
+  ...page,
+  errors: ['not_found'],
+});
+export const smimeCertificateCreate = operation({
+  name: 'smimeCertificateCreate',
+  method: 'POST',
+  path: `${PATH}/user/{email}`,
+  summary: 'Have a key made and its certificate issued for one person',
+  access,
+  params: person,
+  data: certificate_request,
+  errors: ['not_found'],
+});
+export const smimeCertificateCreateDomain = operation({
+  name: 'smimeCertificateCreateDomain',
+  method: 'POST',
+  path: `${PATH}/domain/{domain}`,
+  summary: 'Have certificates issued for all active people of a domain who have none',
+  access,
+  params: in_domain,
+  data: z.object({ requested: z.number().int() }),
+  errors: ['not_found'],
+});
+export const smimeCertificateRevoke = operation({
+  name: 'smimeCertificateRevoke',
+  method: 'DELETE',
+  path: `${PATH}/user/{email}/{fingerprint}`,
+  summary: 'Revoke a certificate; mail that was encrypted to it stays readable',
+  access,
+  impersonated: false,
+  params: person.extend({
+    fingerprint: z
+      .string()
+      .toLowerCase()
+      .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 fingerprint'),
+  }),
+  data: smime_certificate,
+  errors: ['not_found'],
+});
+
+export const key_operations = {
+  smimeCertificateList,
+  smimeCertificateListDomain,
+  smimeCertificateListUser,
+  smimeCertificateCreate,
+  smimeCertificateCreateDomain,
+  smimeCertificateRevoke,
+} as const;
