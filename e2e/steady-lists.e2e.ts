@@ -127,7 +127,7 @@ test('a quarantine with little room leaves out the score, then to whom or why, a
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(heads).toEqual(without('Score'));
   // All listed mail is for one person.
-  await page.setViewportSize({ width: 1100, height: 800 });
+  await page.setViewportSize({ width: 1000, height: 800 });
   await expect.poll(heads).toEqual(without('Score', 'To'));
   const row = await findRow(page, word);
   // The cells stand under their heads, on one line.
