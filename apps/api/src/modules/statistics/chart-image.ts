@@ -28,7 +28,7 @@ export interface ChartRequest {
   height: number;
 }
 
-async function wordsOf(locale: Locale) {
+async function makeWords(locale: Locale) {
   const texts = {
     ...(await text_parts.statistics[locale]()),
     ...(await text_parts.refused[locale]()),
@@ -43,6 +43,15 @@ async function wordsOf(locale: Locale) {
     count: (value: number) => number.format(value),
     day: (text: string) => (text === '' ? '' : day.format(new Date(`${text}T00:00:00Z`))),
   };
+}
+
+/** Kept: what a formatter holds outside of the heap is let go late, some 30 kB for each chart. */
+const words_of_locales = new Map<Locale, ReturnType<typeof makeWords>>();
+
+function wordsOf(locale: Locale): ReturnType<typeof makeWords> {
+  const words = words_of_locales.get(locale) ?? makeWords(locale);
+  words_of_locales.set(locale, words);
+  return words;
 }
 
 /** The chart with its title and the sentence that says what it shows. */
