@@ -124,33 +124,35 @@ function FlowTable({ chart, flow, address: { domain }, name }: TableProps) {
   if (chart === 'inbound-rejects-category' || chart === 'inbound-ratelimits-category') {
     const kind = chart === 'inbound-rejects-category' ? 'rejects' : 'slowed';
     return (
-      <DataTable
-        columns={[
-          {
-            key: 'category',
-            title: t('statistics.category'),
-            is_main: true,
-            cell: ({ category }) => words.category(kind, category),
-          },
-          {
-            key: 'messages',
-            title: t('statistics.messages'),
-            at_end: true,
-            cell: ({ category, messages }) => (
-              <CountLink
-                value={words.count(messages)}
-                q={searchOf(chart, {
-                  ...{ ...flow, domain },
-                  extra: kind === 'rejects' ? `rejecttype:${category}` : '',
-                })}
-              />
-            ),
-          },
-        ]}
-        rows={flow[kind]}
-        rowKey={({ category }) => category}
-        caption={name}
-      />
+      <div className={classes.table}>
+        <DataTable
+          columns={[
+            {
+              key: 'category',
+              title: t('statistics.category'),
+              is_main: true,
+              cell: ({ category }) => words.category(kind, category),
+            },
+            {
+              key: 'messages',
+              title: t('statistics.messages'),
+              at_end: true,
+              cell: ({ category, messages }) => (
+                <CountLink
+                  value={words.count(messages)}
+                  q={searchOf(chart, {
+                    ...{ ...flow, domain },
+                    extra: kind === 'rejects' ? `rejecttype:${category}` : '',
+                  })}
+                />
+              ),
+            },
+          ]}
+          rows={flow[kind]}
+          rowKey={({ category }) => category}
+          caption={name}
+        />
+      </div>
     );
   }
   const column = (

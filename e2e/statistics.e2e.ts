@@ -1,0 +1,49 @@
+// Charts of the mail flow, the same as tables, their images, and the messages behind a number.
+import { readFile } from 'node:fs/promises';
+import { asAdministrator } from '@postern/testing/arrange';
+import { axeFindings } from '@postern/testing/axe';
+import { launchBrowser } from '@postern/testing/browser';
+import { until } from '@postern/testing/until';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { apiAs } from './api.ts';
+import { goTo, visitAs } from './session.ts';
+
+const stack = inject('stack');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+test('numbers of a chart stand in its table and lead to their messages, and the chart leaves as an image', async () => {
+  const api = await apiAs(stack, 'all@acme.example');
+  // The worker counts every five minutes; here it does at once.
+  await asAdministrator(stack.adminUrl, `select graphile_worker.add_job('add_up_days')`);
+  await until(
+    'the day to be counted',
+    async () => {
+      const { days } = await api.get<{ days: { rejected: number }[] }>('/mailflow/inline?days=30');
+      return (days.at(-1)?.rejected ?? 0) > 0;
+    },
+    { within: 60_000 },
+  );
+  await using visitor = await visitAs(browser, stack, 'all@acme.example');
+  const { page, record } = visitor;
+  await goTo(page, '/reporting/charts?days=30');
+  await page.getByRole('img', { name: /^Incoming: [\d,]+ messages/ }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download image: Rejected', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('inbound-rejects-inline.png');
+  expect((await readFile(await file.path())).subarray(1, 4).toString()).toBe('PNG');
+  await page.getByRole('button', { name: 'Show as table: Incoming', exact: true }).click();
+  const today = page.getByRole('table', { name: 'Incoming' }).getByRole('row').nth(1);
+  await today.getByRole('link').nth(1).click();
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  expect(decodeURIComponent(page.url())).toContain('state:rejected');
+  expect(record.errors).toEqual([]);
+}, 120_000);
