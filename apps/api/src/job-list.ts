@@ -3,6 +3,7 @@ import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
 import type { OriginDatabase } from '@postern/mail';
 import type { Logger } from 'pino';
 import type { Job } from './jobs/define-job.ts';
+import { dueWithin } from './jobs/note-run.ts';
 import { type AuditAnchor, anchorAuditJob } from './modules/audit-log/jobs/anchor-audit.ts';
 import { checkChainsJob } from './modules/audit-log/jobs/check-chains.ts';
 import { closeMonthsJob } from './modules/billing/jobs/close-months.ts';
@@ -79,3 +80,8 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   removeContentJob,
   holdDrillJob,
 ];
+
+/** Seconds within which each job that runs by itself should have succeeded. */
+export const job_due: ReadonlyMap<string, number> = new Map(
+  jobs.flatMap(({ name, schedule }) => (schedule ? [[name, dueWithin(schedule.cron)] as const] : [])),
+);

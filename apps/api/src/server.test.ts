@@ -334,6 +334,10 @@ test('health, readiness and metrics are told', async () => {
   const metrics = await get('/metrics');
   expect(metrics.headers['content-type']).toContain('text/plain');
   expect(metrics.body).toContain('postern_api_request_seconds_count');
+  expect(metrics.body).toContain('postern_database_up 1\n');
+  expect(metrics.body).toContain('postern_queue_entries{kind="mail"} 0\n');
+  expect(metrics.body).toContain('postern_backup_age_seconds{kind="drill"} +Inf\n');
+  expect(metrics.body).toContain('postern_job_due_seconds{task="hold_drill"} 691200\n');
 });
 
 test('a server whose partitions are missing is not ready', async () => {

@@ -20,6 +20,7 @@ import { serveHealth } from './http/readiness.ts';
 import { requestId } from './http/request-id.ts';
 import { type RouterOptions, registerOperations } from './http/router.ts';
 import { secureAnswers } from './http/security-headers.ts';
+import { job_due } from './job-list.ts';
 import {
   type Dns,
   type MsDirectory,
@@ -141,7 +142,7 @@ export async function buildServer({
   serveMtaSts(server, db, dns);
   serveDocs(server);
   serveHealth(server, services);
-  serveMetrics(server);
+  serveMetrics(server, db, job_due);
   serveConsole(server, config.consoleFolder);
 
   const readFlags = () =>

@@ -7,6 +7,7 @@ import { readConfig } from './config.ts';
 import { jobs } from './job-list.ts';
 import { crontabOf, tasksOf } from './jobs/define-job.ts';
 import { jobLogger } from './jobs/job-logger.ts';
+import { noteRun } from './jobs/note-run.ts';
 import { CHAIN_CHECK_CHANNEL, checkChainsJob } from './modules/audit-log/index.ts';
 import { SYNC_CHANNEL } from './modules/directory-sync/index.ts';
 import { openDns } from './modules/domains/index.ts';
@@ -55,7 +56,7 @@ await runProcess(async () => {
   await using runner = disposable(
     await run({
       pgPool: db.pool,
-      taskList: tasksOf(jobs, deps),
+      taskList: tasksOf(jobs, deps, (name, error) => noteRun(db, name, error)),
       crontab: crontabOf(jobs),
       concurrency: CONCURRENCY,
       noHandleSignals: true,

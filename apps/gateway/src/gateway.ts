@@ -22,7 +22,7 @@ import { hearPeople } from './call-ahead/requests.ts';
 import { asking_timeouts } from './call-ahead/timeouts.ts';
 import type { Config } from './config.ts';
 import type { Judging } from './delivery/check-again/judge-again.ts';
-import { createMetrics, type GatewayMetrics } from './metrics.ts';
+import { createMetrics, type GatewayMetrics, watchPlace } from './metrics.ts';
 import { type Helper, serveMonitor } from './monitor.ts';
 import { countFingerprintHits } from './record/fingerprint-hits.ts';
 import { countListHits } from './record/list-hits.ts';
@@ -206,13 +206,19 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const submission = await listen({ ...common, kind: 'submission', port: config.submissionPort });
   listeners.push(submission);
   let closing: Promise<void> | null = null;
+  const helpers = scannersOf(config);
+  if (config.metricsPort > 0)
+    watchPlace({
+      ...{ registry: metrics.registry, certificate: config.tlsCertificate, helpers },
+      folder: /^file:(?:\/\/)?(.+)$/.exec(config.blobs)?.[1] ?? null,
+    });
   const monitor =
     config.metricsPort > 0
       ? await serveMonitor({
           port: config.metricsPort,
           registry: metrics.registry,
           parts: admission.parts,
-          helpers: scannersOf(config),
+          helpers,
           stopping: () => closing !== null,
         })
       : null;

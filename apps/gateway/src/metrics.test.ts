@@ -29,6 +29,12 @@ afterAll(async () => {
 
 const page = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
 
+test('the metrics page tells of the disk, the certificate and no scanner that is not there', async () => {
+  const text = await page();
+  expect(Number(/^postern_certificate_days_left (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(1);
+  expect(text).not.toContain('postern_scanner_up');
+});
+
 test('the metrics page counts what was answered, what was decided and how deliveries ended', async () => {
   expect(await page()).not.toMatch(/postern_transactions_total\{/);
   const { store, acceptInternal, metrics, smtpPort } = world.gateway;

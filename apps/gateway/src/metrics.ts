@@ -1,4 +1,7 @@
+import { X509Certificate } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Helper } from './monitor.ts';
 
 export interface GatewayMetrics {
   registry: Registry;
@@ -9,6 +12,61 @@ export interface GatewayMetrics {
   acceptSeconds: Histogram;
   /** A delivery attempt has ended; `result` as in the delivery log, or `returned` when nothing was recorded. */
   onAttempt(result: string, seconds: number): void;
+}
+
+export interface PlaceMetrics {
+  registry: Registry;
+  /** Of STARTTLS, in PEM. */
+  certificate: string | Buffer;
+  /** Where content is kept on this machine; null: elsewhere. */
+  folder: string | null;
+  helpers: readonly Helper[];
+}
+
+/** What only this machine knows: its disk, its certificate and whether its scanners answer. */
+export function watchPlace({ registry, certificate, folder, helpers }: PlaceMetrics): void {
+  const registers = [registry];
+  const expires = Date.parse(new X509Certificate(certificate).validTo);
+  new Gauge({
+    name: 'postern_certificate_days_left',
+    help: 'Days until the certificate of STARTTLS ends',
+    registers,
+    collect() {
+      this.set((expires - Date.now()) / 86_400_000);
+    },
+  });
+  if (folder !== null)
+    new Gauge({
+      name: 'postern_disk_free_ratio',
+      help: 'Free part of the disk that holds content, 0 to 1',
+      registers,
+      async collect() {
+        // A disk that cannot be asked keeps nothing either.
+        this.set(
+          await statfs(folder).then(
+            ({ bavail, blocks }) => bavail / blocks,
+            () => 0,
+          ),
+        );
+      },
+    });
+  if (helpers.length > 0)
+    new Gauge({
+      name: 'postern_scanner_up',
+      help: 'Whether a scanner answers',
+      labelNames: ['scanner'],
+      registers,
+      async collect() {
+        for (const { name, ping } of helpers)
+          this.set(
+            { scanner: name },
+            await ping().then(
+              () => 1,
+              () => 0,
+            ),
+          );
+      },
+    });
 }
 
 export function createMetrics(sessions: () => number, pending: () => number): GatewayMetrics {

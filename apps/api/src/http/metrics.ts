@@ -1,8 +1,10 @@
+import type { Database } from '@postern/db';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { stateMetrics } from './state-metrics.ts';
 
 /** `/metrics` in the Prometheus text format. No tenant, address or message is ever a label. */
-export function serveMetrics(server: FastifyInstance): void {
+export function serveMetrics(server: FastifyInstance, db: Database, due: ReadonlyMap<string, number>): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'postern_api_' });
   const requests = new Histogram({
@@ -16,7 +18,9 @@ export function serveMetrics(server: FastifyInstance): void {
     const operation = request.routeOptions.config.operation ?? 'other';
     requests.observe({ operation, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  server.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  const state = stateMetrics(db, due, registry);
+  server.get('/metrics', async (_request, reply) => {
+    await state.read();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
 }

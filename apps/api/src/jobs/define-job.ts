@@ -63,17 +63,28 @@ export function crontabOf(jobs: readonly Pick<Job<never>, 'name' | 'schedule'>[]
     .join('\n');
 }
 
-/** The jobs as the runner calls them. */
+/**
+ * The jobs as the runner calls them.
+ * @param note writes down how each run ended
+ */
 export function tasksOf<Deps extends { readonly log: Pick<Logger, 'info'> }>(
   jobs: readonly Job<Deps>[],
   deps: Deps,
+  note: (name: string, error: Error | null) => Promise<void> = async () => undefined,
 ): TaskList {
   return Object.fromEntries(
     jobs.map(({ name, run }) => [
       name,
       async (payload: unknown) => {
-        const counts = await run(deps, payload);
-        if (Object.values(counts).some((count) => count > 0)) deps.log.info(counts, name);
+        try {
+          const counts = await run(deps, payload);
+          if (Object.values(counts).some((count) => count > 0)) deps.log.info(counts, name);
+        } catch (error) {
+          // The fault itself matters more than that it cannot be written down.
+          await note(name, error as Error).catch(() => undefined);
+          throw error;
+        }
+        await note(name, null);
       },
     ]),
   );

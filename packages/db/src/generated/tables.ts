@@ -603,6 +603,13 @@ export interface InvoiceIssuer {
   vat_id: Generated<string>;
 }
 
+export interface JobRun {
+  error: Generated<string>;
+  failed_at: Timestamp | null;
+  name: string;
+  succeeded_at: Timestamp | null;
+}
+
 export interface KnownDevice {
   device: Buffer;
   first_seen: Generated<Timestamp>;
@@ -1603,6 +1610,7 @@ export interface DB {
   invoice_counter: InvoiceCounter;
   invoice_document: InvoiceDocument;
   invoice_issuer: InvoiceIssuer;
+  job_run: JobRun;
   known_device: KnownDevice;
   known_text: KnownText;
   learned_ignored: LearnedIgnored;
