@@ -57,6 +57,12 @@ export const cases: Partial<Record<OperationName, Case>> = {
   syncPlanDiscard: { input: () => ({ params: no_run }), status: 404 },
   userRead: { input: () => ({ params: { email: 'nobody@nowhere.example' } }), status: 404 },
   userLastMessages: { input: () => ({ params: { email: 'nobody@nowhere.example' } }), status: 404 },
+  userCreate: {
+    input: () => ({ body: { email: 'nobody@nowhere.example', name: 'Nobody' } }),
+    status: 404,
+  },
+  userUpdate: { input: () => ({ params: { email: 'nobody@nowhere.example' }, body: {} }), status: 404 },
+  userDelete: { input: () => ({ params: { email: 'nobody@nowhere.example' } }), status: 404 },
   userLockBulk: { input: () => ({ body: { emails: ['nobody@nowhere.example'], locked: true } }) },
   sessionCreate: {
     input: () => ({ body: { username: `${randomUUID()}@nowhere.example`, password } }),

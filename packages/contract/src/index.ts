@@ -61,6 +61,7 @@ export * from './system-mail.ts';
 export * from './tasks.ts';
 export * from './tenants.ts';
 export * from './translations.ts';
+export * from './users/user-changes.ts';
 export * from './users/user-list.ts';
 export * from './users/user-management.ts';
 export * from './users.ts';

@@ -46,7 +46,8 @@ import { system_mail_operations } from './system-mail.ts';
 import { task_operations } from './tasks.ts';
 import { tenant_operations } from './tenants.ts';
 import { translationList } from './translations.ts';
-import { user_operations } from './users/user-list.ts';
+import { user_change_operations } from './users/user-changes.ts';
+import { user_list_operations } from './users/user-list.ts';
 import { own_user_operations } from './users.ts';
 
 /** Every operation of the API by name. The server's handler table has exactly these keys, or it does not compile. */
@@ -86,7 +87,8 @@ export const operations = {
   whatIfCreate,
   settingTrialCreate,
   ...directory_sync_operations,
-  ...user_operations,
+  ...user_list_operations,
+  ...user_change_operations,
   ...outbound_block_operations,
   ...key_operations,
   overviewRead,

@@ -60,6 +60,26 @@ export const errors = {
     status: 403,
     detail: 'This person has rights that you do not have, so you cannot act as them.',
   },
+  user_exists: {
+    status: 409,
+    detail: 'There is an account with this address already. Search for it, or use another address.',
+  },
+  domain_not_ours: {
+    status: 422,
+    detail: 'The address must be of a domain of yours whose ownership is proven.',
+  },
+  role_not_yours: {
+    status: 403,
+    detail: 'You can give and take only roles that allow nothing beyond your own rights.',
+  },
+  last_administrator: {
+    status: 409,
+    detail: 'This is the last active user who can administer others. Give somebody else the role first.',
+  },
+  user_of_directory: {
+    status: 409,
+    detail: 'A directory keeps this user. Change or remove them there.',
+  },
   person_not_found: { status: 404, detail: 'There is no such person.' },
   session_not_found: { status: 404, detail: 'There is no such session.' },
   oidc_failed: {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { operation } from '../base/operation.ts';
 import { roles } from '../base/vocabulary.ts';
 
-const PATH = '/api/v1/usercontacts';
+export const USERS_PATH = '/api/v1/usercontacts';
 const access = { module: 'userManagement_internal' } as const;
 const detail = { ...access, sub_feature: 'userManagement.personal_detail' } as const;
 const edit = { ...access, sub_feature: 'userManagement.edit' } as const;
@@ -38,20 +38,24 @@ const many = <T extends z.ZodType>(one: T) =>
     z.array(one).max(100).optional(),
   );
 
+/** Which users are meant; the same for the list and for what is written of it. */
+export const user_filter = z.strictObject({
+  tenant_ids: many(z.coerce.number().int().min(0)),
+  /** Part of the name or address. */
+  partial_match: z.string().max(200).optional(),
+  role: z.enum(roles).optional(),
+  origin: z.enum(user_origins).optional(),
+  factor: z.enum(['none', 'any']).optional(),
+  locked: yes_no.optional(),
+});
+
 export const userList = operation({
   name: 'userList',
   method: 'GET',
-  path: PATH,
+  path: USERS_PATH,
   summary: 'Internal users, by name',
   access,
-  query: z.strictObject({
-    tenant_ids: many(z.coerce.number().int().min(0)),
-    /** Part of the name or address. */
-    partial_match: z.string().max(200).optional(),
-    role: z.enum(roles).optional(),
-    origin: z.enum(user_origins).optional(),
-    factor: z.enum(['none', 'any']).optional(),
-    locked: yes_no.optional(),
+  query: user_filter.extend({
     skip: z.coerce.number().int().min(0).max(10_000).default(0),
     limit: z.coerce.number().int().min(1).max(MOST_USER_PAGE).default(50),
     /** `next` of the page before. */
@@ -70,14 +74,16 @@ export const userList = operation({
         sync: z.number(),
         /** null where the caller may not know of second factors. */
         no_factor: z.number().nullable(),
+        /** Active users who may administer others. */
         admins_without_factor: z.number().nullable(),
       })
       .nullable(),
     may_edit: z.boolean(),
+    may_export: z.boolean(),
   }),
 });
 
-const one = z.object({ email: z.string().trim().toLowerCase().max(320) });
+export const user_params = z.object({ email: z.string().trim().toLowerCase().max(320) });
 
 export const user_detail = user_row.extend({
   confidentialdomains: z.array(z.string()),
@@ -88,16 +94,17 @@ export const user_detail = user_row.extend({
   last_seen: moment.nullable(),
   /** Whether the caller may change the account: not their own, nor one with rights that they do not have. */
   may_change: z.boolean(),
+  may_delete: z.boolean(),
 });
 export type UserDetail = z.output<typeof user_detail>;
 
 export const userRead = operation({
   name: 'userRead',
   method: 'GET',
-  path: `${PATH}/{email}`,
+  path: `${USERS_PATH}/{email}`,
   summary: 'One internal user',
   access: detail,
-  params: one,
+  params: user_params,
   data: user_detail,
   errors: ['person_not_found'],
 });
@@ -105,10 +112,10 @@ export const userRead = operation({
 export const userLastMessages = operation({
   name: 'userLastMessages',
   method: 'GET',
-  path: `${PATH}/{email}/lastmessages`,
+  path: `${USERS_PATH}/{email}/lastmessages`,
   summary: 'The last mail a user received and sent',
   access: detail,
-  params: one,
+  params: user_params,
   data: z.object({
     user: z.string(),
     last_in_timestamp: moment.nullable(),
@@ -123,12 +130,12 @@ export const userLastMessages = operation({
 export const userLockBulk = operation({
   name: 'userLockBulk',
   method: 'POST',
-  path: `${PATH}/lock`,
+  path: `${USERS_PATH}/lock`,
   summary: 'Lock or unlock internal users',
   access: edit,
   impersonated: false,
   body: z.strictObject({
-    emails: z.array(one.shape.email).min(1).max(500),
+    emails: z.array(user_params.shape.email).min(1).max(500),
     locked: z.boolean(),
   }),
   data: z.object({
@@ -144,4 +151,4 @@ export const userLockBulk = operation({
   }),
 });
 
-export const user_operations = { userList, userRead, userLastMessages, userLockBulk } as const;
+export const user_list_operations = { userList, userRead, userLastMessages, userLockBulk } as const;

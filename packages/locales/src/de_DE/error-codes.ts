@@ -138,6 +138,16 @@ export const error_codes: Shape<typeof source> = {
     'Eine vertrauliche Domain kann nicht entfernt werden, da ihre alten E-Mails den Schutz verlören. Heben Sie zuerst die Vertraulichkeit auf.',
   'code.domain_primary':
     'Die primäre Domain einer Organisation lässt sich nicht entfernen. Legen Sie eine andere als primär fest und versuchen Sie es erneut.',
+  'code.user_exists':
+    'Es gibt bereits ein Konto mit dieser Adresse. Suchen Sie danach oder verwenden Sie eine andere.',
+  'code.domain_not_ours':
+    'Diese Adresse gehört zu keiner Ihrer bestätigten Domains. Verwenden Sie eine andere oder bestätigen Sie zuerst die Domain.',
+  'code.role_not_yours':
+    'Eine Rolle erlaubt mehr als Ihre eigenen Rechte. Wählen Sie andere oder bitten Sie jemanden, der sie hat.',
+  'code.last_administrator':
+    'Das ist der letzte aktive Benutzer, der andere verwalten kann. Geben Sie zuerst jemand anderem die Rolle.',
+  'code.user_of_directory':
+    'Dieser Benutzer kommt aus einem Verzeichnis. Ändern oder entfernen Sie ihn dort.',
   'code.own_grant':
     'Sie können Ihren eigenen Zugriff auf vertrauliche Domains nicht ändern. Bitten Sie jemand anderen mit Zugriff auf diese.',
   'code.window_too_long': 'Eine Suche reicht höchstens 90 Tage zurück. Wählen Sie einen kürzeren Zeitraum.',

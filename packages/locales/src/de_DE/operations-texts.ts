@@ -162,6 +162,7 @@ export const texts: Shape<Texts> = {
   'operation.syncPlanApply': 'Die gewählten Änderungen eines Plans anwenden',
   'operation.syncPlanDiscard': 'Einen Plan verwerfen, ohne ihn anzuwenden',
   'operation.userList': 'Interne Benutzer nach Namen',
+  'operation.userRoleList': 'Rollen, die man anderen geben darf',
   'operation.userRead': 'Ein interner Benutzer',
   'operation.userLastMessages': 'Die letzte E-Mail, die ein Benutzer erhalten und gesendet hat',
   'operation.outboundBlockUpdate': 'Einen Absender eine Zeit lang sperren oder seine Sperre ändern',

@@ -30,7 +30,6 @@ export const texts: Shape<Texts> = {
   'users.count_one': '1 Benutzer',
   'users.count_other': '{{count}} Benutzer',
   'users.count_no_factor': 'Ohne zweiten Faktor',
-  'users.count_admins': 'Administratoren ohne zweiten Faktor',
   'users.more': 'Mehr anzeigen',
   'users.nothing': 'Kein Benutzer passt',
   'users.nothing_text': 'Ändern Sie die Filter oder suchen Sie nach etwas anderem.',
@@ -73,4 +72,29 @@ export const texts: Shape<Texts> = {
   'users.reset_text':
     '{{email}} wird überall abgemeldet, erfährt es per E-Mail und richtet bei der nächsten Anmeldung einen neuen zweiten Faktor ein, falls einer verlangt wird.',
   'users.said_reset': 'Der zweite Faktor von {{email}} wurde zurückgesetzt.',
+  'users.count_managers': 'Benutzerverwalter ohne',
+  'users.add': 'Benutzer hinzufügen',
+  'users.export': '{{format}} exportieren',
+  'users.add_title': 'Benutzer hinzufügen',
+  'users.add_verb': 'Hinzufügen',
+  'users.save': 'Speichern',
+  'users.edit': 'Bearbeiten…',
+  'users.edit_title': '{{email}} bearbeiten',
+  'users.address': 'E-Mail-Adresse',
+  'users.address_help':
+    'Eine Adresse einer Ihrer bestätigten Domains. Das Passwort setzt der Benutzer mit „Passwort vergessen“.',
+  'users.name': 'Name',
+  'users.name_help': 'Wie er in Listen und Nachrichten erscheint.',
+  'users.name_of_directory': 'Dieser Name kommt aus dem Verzeichnis.',
+  'users.roles_help':
+    'Die Rechte eines Benutzers sind die Summe aller seiner Rollen. Sie können nur Rollen im Rahmen Ihrer eigenen Rechte vergeben.',
+  'users.roles_fixed': 'Außerdem vorhanden, von Ihnen nicht änderbar: {{roles}}.',
+  'users.said_added': '{{email}} wurde hinzugefügt.',
+  'users.said_changed': 'Änderungen gespeichert.',
+  'users.delete': 'Löschen…',
+  'users.delete_title': '{{email}} löschen?',
+  'users.delete_verb': 'Benutzer löschen',
+  'users.delete_text':
+    'Das Konto, seine Einstellungen und sein zweiter Faktor werden gelöscht, alle Sitzungen enden. Nachrichten und Audit-Log bleiben. Das lässt sich nicht rückgängig machen.',
+  'users.said_deleted': '{{email}} wurde gelöscht.',
 };

@@ -117,6 +117,13 @@ export const error_codes = {
     'A confidential domain cannot be removed, because its old mail would lose its protection. Turn off confidentiality first.',
   'code.domain_primary':
     'You cannot remove an organisation’s primary domain. Make another domain primary, then try again.',
+  'code.user_exists': 'An account with this address already exists. Search for it, or use another address.',
+  'code.domain_not_ours':
+    'This address is not of one of your verified domains. Use one that is, or verify the domain first.',
+  'code.role_not_yours': 'A role allows more than your own rights. Choose others, or ask someone who has it.',
+  'code.last_administrator':
+    'This is the last active user who can administer others. Give another user the role first.',
+  'code.user_of_directory': 'This user comes from a directory. Change or remove them there.',
   'code.own_grant':
     'You cannot change your own access to confidential domains. Ask someone else with access to this one.',
   'code.window_too_long': 'You can search back up to 90 days. Choose a shorter time range.',

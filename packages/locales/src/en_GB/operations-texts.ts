@@ -142,6 +142,7 @@ export const texts = {
   'operation.syncPlanApply': 'Apply the chosen changes of a plan',
   'operation.syncPlanDiscard': 'Discard a plan without applying it',
   'operation.userList': 'Internal users, by name',
+  'operation.userRoleList': 'Roles the caller may give to others',
   'operation.userRead': 'One internal user',
   'operation.userLastMessages': 'The last mail a user received and sent',
   'operation.outboundBlockUpdate': 'Block a sender temporarily, or change the block',

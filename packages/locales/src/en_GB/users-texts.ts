@@ -27,7 +27,6 @@ export const texts = {
   'users.count_one': '1 user',
   'users.count_other': '{{count}} users',
   'users.count_no_factor': 'No second factor',
-  'users.count_admins': 'Administrators without one',
   'users.more': 'Show more',
   'users.nothing': 'No user matches',
   'users.nothing_text': 'Change the filters or search for something else.',
@@ -70,6 +69,31 @@ export const texts = {
   'users.reset_text':
     '{{email}} is signed out everywhere, is told by e-mail, and sets up a new second factor at the next sign-in if one is required.',
   'users.said_reset': 'The second factor of {{email}} was reset.',
+  'users.count_managers': 'User administrators without one',
+  'users.add': 'Add user',
+  'users.export': 'Export {{format}}',
+  'users.add_title': 'Add user',
+  'users.add_verb': 'Add user',
+  'users.save': 'Save',
+  'users.edit': 'Edit…',
+  'users.edit_title': 'Edit {{email}}',
+  'users.address': 'E-mail address',
+  'users.address_help':
+    'An address of one of your verified domains. The user sets a password with “Forgot password”.',
+  'users.name': 'Name',
+  'users.name_help': 'As it appears in lists and messages.',
+  'users.name_of_directory': 'This name comes from the directory.',
+  'users.roles_help':
+    'A user’s rights are the sum of all their roles. You can only grant roles within your own rights.',
+  'users.roles_fixed': 'Also held, and not yours to change: {{roles}}.',
+  'users.said_added': '{{email}} was added.',
+  'users.said_changed': 'Changes saved.',
+  'users.delete': 'Delete…',
+  'users.delete_title': 'Delete {{email}}?',
+  'users.delete_verb': 'Delete user',
+  'users.delete_text':
+    'The account, its settings and its second factor are deleted and all sessions end. Messages and the audit log stay. This cannot be undone.',
+  'users.said_deleted': '{{email}} was deleted.',
 } as const;
 
 export type Texts = typeof texts;

@@ -124,6 +124,14 @@ export const error_codes: Shape<typeof source> = {
     'Un dominio confidencial no se puede eliminar, porque sus mensajes antiguos perderían la protección. Retire primero la confidencialidad.',
   'code.domain_primary':
     'El dominio principal de una organización no se puede eliminar. Establezca otro como principal e inténtelo de nuevo.',
+  'code.user_exists': 'Ya existe una cuenta con esta dirección. Búsquela o use otra dirección.',
+  'code.domain_not_ours':
+    'Esta dirección no es de ninguno de sus dominios verificados. Use otra o verifique antes el dominio.',
+  'code.role_not_yours':
+    'Un rol permite más que sus propios derechos. Elija otros o pídalo a alguien que lo tenga.',
+  'code.last_administrator':
+    'Es el último usuario activo que puede administrar a otros. Dé antes el rol a otra persona.',
+  'code.user_of_directory': 'Este usuario procede de un directorio. Cámbielo o elimínelo allí.',
   'code.own_grant':
     'No puede cambiar su propio acceso a dominios confidenciales. Pídalo a otra persona con acceso a este.',
   'code.window_too_long': 'Una búsqueda abarca como máximo 90 días. Elija un periodo más corto.',

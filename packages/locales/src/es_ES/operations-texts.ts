@@ -157,6 +157,7 @@ export const texts: Shape<Texts> = {
   'operation.syncPlanApply': 'Aplicar los cambios elegidos de un plan',
   'operation.syncPlanDiscard': 'Descartar un plan sin aplicarlo',
   'operation.userList': 'Usuarios internos, por nombre',
+  'operation.userRoleList': 'Roles que se pueden dar a otros',
   'operation.userRead': 'Un usuario interno',
   'operation.userLastMessages': 'El último correo que un usuario recibió y envió',
   'operation.outboundBlockUpdate': 'Bloquear a un remitente durante un tiempo o cambiar su bloqueo',

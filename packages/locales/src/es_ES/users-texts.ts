@@ -31,7 +31,6 @@ export const texts: Shape<Texts> = {
   'users.count_one': '1 usuario',
   'users.count_other': '{{count}} usuarios',
   'users.count_no_factor': 'Sin segundo factor',
-  'users.count_admins': 'Administradores sin segundo factor',
   'users.more': 'Mostrar más',
   'users.nothing': 'Ningún usuario coincide',
   'users.nothing_text': 'Cambie los filtros o busque otra cosa.',
@@ -74,4 +73,29 @@ export const texts: Shape<Texts> = {
   'users.reset_text':
     'Se cierra la sesión de {{email}} en todas partes, se le avisa por correo y configura un nuevo segundo factor en el próximo inicio de sesión si se exige.',
   'users.said_reset': 'Se restableció el segundo factor de {{email}}.',
+  'users.count_managers': 'Administradores de usuarios sin segundo factor',
+  'users.add': 'Añadir usuario',
+  'users.export': 'Exportar {{format}}',
+  'users.add_title': 'Añadir usuario',
+  'users.add_verb': 'Añadir',
+  'users.save': 'Guardar',
+  'users.edit': 'Editar…',
+  'users.edit_title': 'Editar {{email}}',
+  'users.address': 'Dirección de correo',
+  'users.address_help':
+    'Una dirección de uno de sus dominios verificados. El usuario define la contraseña con «¿Ha olvidado la contraseña?».',
+  'users.name': 'Nombre',
+  'users.name_help': 'Como aparece en listas y mensajes.',
+  'users.name_of_directory': 'Este nombre procede del directorio.',
+  'users.roles_help':
+    'Los derechos de un usuario son la suma de todos sus roles. Solo puede conceder roles comprendidos en sus propios derechos.',
+  'users.roles_fixed': 'También los tiene y usted no puede cambiarlos: {{roles}}.',
+  'users.said_added': 'Se ha añadido {{email}}.',
+  'users.said_changed': 'Cambios guardados.',
+  'users.delete': 'Eliminar…',
+  'users.delete_title': '¿Eliminar {{email}}?',
+  'users.delete_verb': 'Eliminar usuario',
+  'users.delete_text':
+    'Se eliminan la cuenta, sus ajustes y su segundo factor, y terminan todas las sesiones. Los mensajes y el registro de auditoría se conservan. No se puede deshacer.',
+  'users.said_deleted': 'Se ha eliminado {{email}}.',
 };

@@ -127,6 +127,15 @@ export const error_codes: Shape<typeof source> = {
     'Un domaine confidentiel ne peut pas être supprimé, car ses anciens messages perdraient leur protection. Levez d’abord la confidentialité.',
   'code.domain_primary':
     'Le domaine principal d’une organisation ne peut pas être supprimé. Définissez-en un autre comme principal, puis réessayez.',
+  'code.user_exists':
+    'Un compte avec cette adresse existe déjà. Recherchez-le ou utilisez une autre adresse.',
+  'code.domain_not_ours':
+    'Cette adresse n’appartient à aucun de vos domaines vérifiés. Utilisez-en une autre ou vérifiez d’abord le domaine.',
+  'code.role_not_yours':
+    'Un rôle autorise plus que vos propres droits. Choisissez-en d’autres ou adressez-vous à une personne qui le possède.',
+  'code.last_administrator':
+    'C’est le dernier utilisateur actif pouvant administrer les autres. Attribuez d’abord le rôle à quelqu’un d’autre.',
+  'code.user_of_directory': 'Cet utilisateur provient d’un annuaire. Modifiez-le ou supprimez-le là-bas.',
   'code.own_grant':
     'Vous ne pouvez pas modifier votre propre accès aux domaines confidentiels. Demandez à une autre personne ayant accès à celui-ci.',
   'code.window_too_long': 'Une recherche remonte au plus à 90 jours. Choisissez une période plus courte.',

@@ -157,6 +157,7 @@ export const texts: Shape<Texts> = {
   'operation.syncPlanApply': 'Appliquer les modifications choisies d’un plan',
   'operation.syncPlanDiscard': 'Abandonner un plan sans l’appliquer',
   'operation.userList': 'Utilisateurs internes, par nom',
+  'operation.userRoleList': 'Rôles que l’appelant peut attribuer',
   'operation.userRead': 'Un utilisateur interne',
   'operation.userLastMessages': 'Les derniers e-mails reçus et envoyés par un utilisateur',
   'operation.outboundBlockUpdate': 'Bloquer un expéditeur pour un temps, ou modifier son blocage',

@@ -31,7 +31,6 @@ export const texts: Shape<Texts> = {
   'users.count_one': '1 utilisateur',
   'users.count_other': '{{count}} utilisateurs',
   'users.count_no_factor': 'Sans second facteur',
-  'users.count_admins': 'Administrateurs sans second facteur',
   'users.more': 'Afficher plus',
   'users.nothing': 'Aucun utilisateur ne correspond',
   'users.nothing_text': 'Modifiez les filtres ou cherchez autre chose.',
@@ -74,4 +73,29 @@ export const texts: Shape<Texts> = {
   'users.reset_text':
     '{{email}} est déconnecté partout, en est informé par e-mail et configure un nouveau second facteur à la prochaine connexion s’il est exigé.',
   'users.said_reset': 'Le second facteur de {{email}} a été réinitialisé.',
+  'users.count_managers': 'Administrateurs d’utilisateurs sans second facteur',
+  'users.add': 'Ajouter un utilisateur',
+  'users.export': 'Exporter en {{format}}',
+  'users.add_title': 'Ajouter un utilisateur',
+  'users.add_verb': 'Ajouter',
+  'users.save': 'Enregistrer',
+  'users.edit': 'Modifier…',
+  'users.edit_title': 'Modifier {{email}}',
+  'users.address': 'Adresse e-mail',
+  'users.address_help':
+    'Une adresse de l’un de vos domaines vérifiés. L’utilisateur définit son mot de passe avec « Mot de passe oublié ».',
+  'users.name': 'Nom',
+  'users.name_help': 'Tel qu’il apparaît dans les listes et les messages.',
+  'users.name_of_directory': 'Ce nom provient de l’annuaire.',
+  'users.roles_help':
+    'Les droits d’un utilisateur sont la somme de tous ses rôles. Vous ne pouvez attribuer que des rôles compris dans vos propres droits.',
+  'users.roles_fixed': 'Également détenus, que vous ne pouvez pas modifier : {{roles}}.',
+  'users.said_added': '{{email}} a été ajouté.',
+  'users.said_changed': 'Modifications enregistrées.',
+  'users.delete': 'Supprimer…',
+  'users.delete_title': 'Supprimer {{email}} ?',
+  'users.delete_verb': 'Supprimer l’utilisateur',
+  'users.delete_text':
+    'Le compte, ses paramètres et son second facteur sont supprimés et toutes les sessions prennent fin. Les messages et le journal d’audit sont conservés. Cette action est irréversible.',
+  'users.said_deleted': '{{email}} a été supprimé.',
 };

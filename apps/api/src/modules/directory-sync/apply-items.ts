@@ -1,6 +1,7 @@
 import { type AuditEntry, notifySettings, recordAudits, type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
 import { revokeSessionsOf } from '../identity/index.ts';
+import { deleteAccount } from '../users/index.ts';
 import type { LinkNote, PlannedItem } from './plan-run.ts';
 
 export interface ApplyScope {
@@ -162,30 +163,10 @@ async function setActive(tx: Tx, scope: ApplyScope, items: readonly Numbered[], 
   }
 }
 
-/** Settings, factor and credentials go with the account; its mail, log and audit rows stay. */
 async function remove(tx: Tx, { tenant_id, now }: ApplyScope, items: readonly Numbered[], done: Done) {
-  for (const { user_id, item_no } of items) {
-    if (!user_id) continue;
-    await revokeSessionsOf(tx, { tenant_id, user_id }, now);
-    await tx
-      .deleteFrom('setting')
-      .where('tenant_id', '=', tenant_id)
-      .where('scope', '=', 'user')
-      .where('scope_value', '=', user_id)
-      .execute();
-    await tx
-      .deleteFrom('user_directory')
-      .where('tenant_id', '=', tenant_id)
-      .where('user_id', '=', user_id)
-      .execute();
-    const { numDeletedRows } = await tx
-      .deleteFrom('app_user')
-      .where('tenant_id', '=', tenant_id)
-      .where('user_id', '=', user_id)
-      .where('active', '=', false)
-      .executeTakeFirst();
-    if (numDeletedRows > 0n) done.add(item_no);
-  }
+  for (const { user_id, item_no } of items)
+    if (user_id && (await deleteAccount(tx, { tenant_id, user_id }, now, { only_locked: true })))
+      done.add(item_no);
 }
 
 /** Whom a run missed, or saw again. */

@@ -1,3 +1,6 @@
+export { requirePasswordRules } from './account/require-password-rules.ts';
+export { setPassword } from './account/set-password.ts';
+export type { IdentityDeps } from './deps.ts';
 export type { OutsideFetch } from './identity-providers/oidc-client.ts';
 export { type OidcProvider, readOidcProviders } from './identity-providers/oidc-config.ts';
 export { mayEditUsers } from './may-edit-users.ts';

@@ -13,8 +13,8 @@ import { readZip } from '@postern/testing/read-zip';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
+import { localTime } from '../exports/index.ts';
 import { csvFile } from './export/csv.ts';
-import { localTime } from './export/local-time.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);

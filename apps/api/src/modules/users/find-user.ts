@@ -72,8 +72,9 @@ export async function findUser(tx: Tx, actor: Actor, email: string): Promise<Fou
   return (await findUsers(tx, actor, [email]))[0] ?? fail('person_not_found');
 }
 
-/** Active people of a tenant who may administer its users. */
+/** Active people of a tenant who may administer its users; until the transaction ends nobody else counts them, so that two cannot remove each other. */
 export async function managersOf(tx: Tx, tenant_id: number): Promise<Set<string>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('user managers', ${tenant_id}))`.execute(tx);
   const rows = await tx
     .selectFrom('app_user')
     .innerJoin('user_role', (join) =>
@@ -87,4 +88,28 @@ export async function managersOf(tx: Tx, tenant_id: number): Promise<Set<string>
     .where('role', 'in', [...user_managers])
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/** Whether somebody else may administer users of the tenant. */
+export async function hasOtherManager(
+  tx: Tx,
+  { tenant_id, user_id }: Pick<FoundUser, 'tenant_id' | 'user_id'>,
+): Promise<boolean> {
+  const managers = await managersOf(tx, tenant_id);
+  managers.delete(user_id);
+  return managers.size > 0;
+}
+
+/** A directory keeps the account: its name is read there, and who is removed here would come back. */
+export async function isOfDirectory(
+  tx: Tx,
+  { tenant_id, user_id }: Pick<FoundUser, 'tenant_id' | 'user_id'>,
+): Promise<boolean> {
+  const link = await tx
+    .selectFrom('directory_sync_link')
+    .select('directory_id')
+    .where('tenant_id', '=', tenant_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+  return link !== undefined;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { fail } from '../../http/problem.ts';
 import { findUser } from './find-user.ts';
+import { rolesToGive } from './may-give.ts';
 import { presentUser, type UserColumns, user_columns } from './read-users.ts';
 
 interface Row extends UserColumns {
@@ -16,7 +17,8 @@ interface Row extends UserColumns {
 
 /** Everything of one user but secrets. */
 export async function readUser(tx: Tx, actor: Actor, email: string, now: number): Promise<UserDetail> {
-  const { may_change } = await findUser(tx, actor, email);
+  const { may_change, roles } = await findUser(tx, actor, email);
+  const mine = rolesToGive(actor);
   const at = new Date(now);
   const { rows } = await sql<Row>`
     select ${user_columns}, u.password_hash is not null as has_password, u.password_changed_at,
@@ -37,5 +39,6 @@ export async function readUser(tx: Tx, actor: Actor, email: string, now: number)
     sessions: Number(row.sessions),
     last_seen: row.last_seen?.toISOString() ?? null,
     may_change,
+    may_delete: may_change && row.directory === null && roles.every((role) => mine.includes(role)),
   };
 }

@@ -11,7 +11,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { callerOf } from '../../http/guard.ts';
 import { mayEditUsers } from '../identity/index.ts';
-import { knownPeople } from './find-user.ts';
+import { knownPeople, user_managers } from './find-user.ts';
 
 type Query = QueryOf<Operations['userList']>;
 type Counts = NonNullable<DataOf<Operations['userList']>['counts']>;
@@ -100,6 +100,8 @@ export async function readUsers(tx: Tx, actor: Actor, query: Query): Promise<Dat
     next: last ? `${last.email} ${last.name}` : null,
     counts: is_first ? await countUsers(tx, actor, query.tenant_ids, with_detail) : null,
     may_edit: mayEditUsers(actor),
+    // A file is for people, and holds what programs read page by page.
+    may_export: with_detail && !actor.api_token,
   };
 }
 
@@ -115,7 +117,7 @@ async function countUsers(
       count(*) filter (where origin = 'manual') as manual, count(*) filter (where origin = 'auto') as auto,
       count(*) filter (where origin = 'sync') as sync, count(*) filter (where not ${has_factor}) as no_factor,
       count(*) filter (where active and not ${has_factor} and exists (select from user_role r
-        where r.tenant_id = u.tenant_id and r.user_id = u.user_id and r.role <> 'user')) as admins_without_factor
+        where r.tenant_id = u.tenant_id and r.user_id = u.user_id and r.role = any (${[...user_managers]}::text[]))) as admins_without_factor
     from app_user u where ${within} and ${knownPeople(actor)}`.execute(tx);
   const [found] = rows;
   const of = (key: keyof Counts) => Number(found?.[key] ?? 0);

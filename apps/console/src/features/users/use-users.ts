@@ -50,5 +50,8 @@ export function useUsers({ q, role, origin, factor, state }: UsersAddress) {
     users: pages.data?.pages.flatMap((page) => page.users) ?? [],
     counts: first?.counts ?? null,
     may_edit: first?.may_edit ?? false,
+    may_export: first?.may_export ?? false,
+    /** What the list is narrowed to. */
+    filter: query,
   };
 }

@@ -1,5 +1,6 @@
 /** One user: what they may do in words, how they sign in, their last mail; and what can be done about them. */
 import { twofaUserReset } from '@postern/contract/identity/two-factor';
+import { userDelete } from '@postern/contract/users/user-changes';
 import { type UserDetail, userLastMessages, userList, userRead } from '@postern/contract/users/user-list';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { Button } from '@postern/ui/button.tsx';
@@ -12,12 +13,13 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
-import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconEdit, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMayOpen } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
 import { useLock } from './use-lock.ts';
 import { FactorMark, roleName } from './user-columns.tsx';
+import UserForm from './user-form.tsx';
 import classes from './users.module.css';
 
 type Props = { email: string; may_edit: boolean; onClose: () => void };
@@ -30,16 +32,19 @@ export default function UserDrawer({ email, may_edit, onClose }: Props) {
       {detail.isError && (
         <Failed title="error.list_title" error={detail.error} onRetry={() => void detail.refetch()} />
       )}
-      {detail.data && <Content user={detail.data} may_edit={may_edit} />}
+      {detail.data && <Content user={detail.data} may_edit={may_edit} onClose={onClose} />}
     </SideDrawer>
   );
 }
 
-function Content({ user, may_edit }: { user: UserDetail; may_edit: boolean }) {
+type ContentProps = { user: UserDetail; may_edit: boolean; onClose: () => void };
+
+function Content({ user, may_edit, onClose }: ContentProps) {
   const { t } = useTexts();
   const format = useFormat();
   const lock = useLock();
-  const [resetting, setResetting] = useState(false);
+  const [open, setOpen] = useState<'edit' | 'delete' | 'reset' | null>(null);
+  const close = () => setOpen(null);
   const { email } = user;
   const when = (moment: string | null, none: string) =>
     moment === null ? none : <span title={format.utc(moment)}>{format.moment(moment)}</span>;
@@ -64,7 +69,7 @@ function Content({ user, may_edit }: { user: UserDetail; may_edit: boolean }) {
           <dd>
             <FactorMark user={user} />
             {may_edit && user.may_change && user.second_factor !== 'none' && (
-              <button type="button" className={rows.act} onClick={() => setResetting(true)}>
+              <button type="button" className={rows.act} onClick={() => setOpen('reset')}>
                 {t('users.reset')}
               </button>
             )}
@@ -92,6 +97,13 @@ function Content({ user, may_edit }: { user: UserDetail; may_edit: boolean }) {
         <div className={classes.acts}>
           <Button
             variant="default"
+            leftSection={<IconEdit size={15} stroke={1.75} />}
+            onClick={() => setOpen('edit')}
+          >
+            {t('users.edit')}
+          </Button>
+          <Button
+            variant="default"
             loading={lock.busy}
             leftSection={
               user.locked ? <IconLockOpen size={15} stroke={1.75} /> : <IconLock size={15} stroke={1.75} />
@@ -100,9 +112,20 @@ function Content({ user, may_edit }: { user: UserDetail; may_edit: boolean }) {
           >
             {t(user.locked ? 'users.unlock' : 'users.lock')}
           </Button>
+          {user.may_delete && (
+            <Button
+              variant="default"
+              leftSection={<IconTrash size={15} stroke={1.75} />}
+              onClick={() => setOpen('delete')}
+            >
+              {t('users.delete')}
+            </Button>
+          )}
         </div>
       )}
-      {resetting && <ResetDialog email={email} onClose={() => setResetting(false)} />}
+      {open === 'edit' && <UserForm user={user} onClose={close} />}
+      {open === 'delete' && <DeleteDialog email={email} onClose={close} onDeleted={onClose} />}
+      {open === 'reset' && <ResetDialog email={email} onClose={close} />}
     </>
   );
 }
@@ -165,6 +188,31 @@ function ResetDialog({ email, onClose }: { email: string; onClose: () => void })
       }}
     >
       <p>{t('users.reset_text', { email })}</p>
+    </ConfirmDialog>
+  );
+}
+
+type DeleteProps = { email: string; onClose: () => void; onDeleted: () => void };
+
+function DeleteDialog({ email, onClose, onDeleted }: DeleteProps) {
+  const { t } = useTexts();
+  const remove = useAction(userDelete, {
+    success: () => t('users.said_deleted', { email }),
+    onDone: onDeleted,
+    invalidates: [userList],
+  });
+  return (
+    <ConfirmDialog
+      title={t('users.delete_title', { email })}
+      verb={t('users.delete_verb')}
+      danger
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove.run({ params: { email } });
+        onClose();
+      }}
+    >
+      <p>{t('users.delete_text')}</p>
     </ConfirmDialog>
   );
 }

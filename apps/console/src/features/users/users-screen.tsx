@@ -1,5 +1,6 @@
 /** Internal users: who has an account, how it came to be, and what they may do. */
 import { roles } from '@postern/contract/base/vocabulary';
+import { userExportCsv, userExportXlsx } from '@postern/contract/users/user-changes';
 import { user_origins } from '@postern/contract/users/user-list';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
@@ -7,9 +8,11 @@ import { FilterRow, FilterSelect } from '@postern/ui/filter-row.tsx';
 import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
+import { request } from '@postern/web/api.ts';
+import { useDownload } from '@postern/web/download.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconLockOpen, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLock } from './use-lock.ts';
 import { type ChangeUsers, type UsersAddress, useUsers, useUsersAddress } from './use-users.ts';
@@ -17,11 +20,14 @@ import { roleName, useUserColumns } from './user-columns.tsx';
 import classes from './users.module.css';
 
 const UserDrawer = lazy(() => import('./user-drawer.tsx'));
+const UserForm = lazy(() => import('./user-form.tsx'));
 
 export function UsersScreen() {
   const { t } = useTexts();
   const [address, change] = useUsersAddress();
-  const { pages, users, counts, may_edit } = useUsers(address);
+  const { pages, users, counts, may_edit, may_export, filter } = useUsers(address);
+  const download = useDownload();
+  const [adding, setAdding] = useState(false);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const field = useRef<HTMLInputElement>(null);
   const lock = useLock();
@@ -47,6 +53,31 @@ export function UsersScreen() {
   return (
     <PageFrame title={t('screen.userManagement_internal')} lead={t('users.lead')}>
       <Filters address={address} onChange={change} field={field} />
+      <div className={classes.acts}>
+        {may_edit && (
+          <Button leftSection={<IconPlus size={15} stroke={1.75} />} onClick={() => setAdding(true)}>
+            {t('users.add')}
+          </Button>
+        )}
+        {may_export &&
+          (
+            [
+              ['CSV', userExportCsv],
+              ['XLSX', userExportXlsx],
+            ] as const
+          ).map(([format, operation]) => (
+            <Button
+              key={format}
+              variant="default"
+              leftSection={<IconDownload size={15} stroke={1.75} />}
+              onClick={() =>
+                void download(() => request(operation, { query: filter }), `users.${format.toLowerCase()}`)
+              }
+            >
+              {t('users.export', { format })}
+            </Button>
+          ))}
+      </div>
       <DataTable
         columns={columns}
         rows={users}
@@ -101,6 +132,13 @@ export function UsersScreen() {
         </section>
       )}
       <Suspense fallback={<HoldKeys />}>
+        {adding && (
+          <UserForm
+            user={null}
+            onClose={() => setAdding(false)}
+            onSaved={(email) => change({ open: email })}
+          />
+        )}
         {address.open !== null && (
           <UserDrawer
             key={address.open}
@@ -132,7 +170,7 @@ function Counts({ counts, onChange }: CountProps) {
       {part(t('users.count_no_factor'), counts.no_factor, { factor: 'none' })}
       {counts.admins_without_factor !== null && counts.admins_without_factor > 0 && (
         <span className={classes.warn}>
-          {t('users.count_admins')} {format.count(counts.admins_without_factor)}
+          {t('users.count_managers')} {format.count(counts.admins_without_factor)}
         </span>
       )}
       {part(t('users.locked'), counts.locked, { state: 'locked' })}

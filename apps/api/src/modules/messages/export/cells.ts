@@ -1,10 +1,9 @@
 import { type ExportColumn, export_columns, type Locale, senderOf, shownState } from '@postern/contract';
 import { type TextKey, text_parts, translateFrom } from '@postern/locales';
 import { heldSentence } from '@postern/locales/held-sentence';
+import type { Cell } from '../../exports/index.ts';
 import type { ListRecord } from '../message-row.ts';
 import type { TenantNames } from '../tenant-names.ts';
-
-export type Cell = string | number | Date | null;
 
 /** Columns of the message log that cells are made of, beside the time and whose the message is. */
 export type CellColumn = Exclude<keyof ListRecord, 'ts' | 'tenant_id' | 'id'>;

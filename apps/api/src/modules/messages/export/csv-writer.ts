@@ -1,5 +1,5 @@
+import type { Clock } from '../../exports/index.ts';
 import { csvCell } from '../../exports/index.ts';
-import type { Clock } from './local-time.ts';
 
 /** Bytes that mean something within a cell: quotes, the separators of some country, line ends. */
 const PLAIN = new Uint8Array(256).fill(1);

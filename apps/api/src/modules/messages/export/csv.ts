@@ -1,7 +1,7 @@
+import type { LocalTime } from '../../exports/index.ts';
 import { BYTE_ORDER_MARK, csvCell } from '../../exports/index.ts';
 import type { CellRecord, Field } from './cells.ts';
 import { CsvWriter } from './csv-writer.ts';
-import type { LocalTime } from './local-time.ts';
 import { PackedRow } from './packed-rows.ts';
 
 /** A cell whose text is a column as it is, copied byte by byte. False: it has to be made. */

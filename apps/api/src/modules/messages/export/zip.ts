@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { recordAudit, toCloudid } from '@postern/db';
 import { ContentDamagedError } from '@postern/db/blobs/index';
 import { ZipFile } from 'yazl';
+import type { LocalTime } from '../../exports/index.ts';
+import { outputOf } from '../../exports/index.ts';
 import { type BlobPlace, findBlob, openContent } from '../message-content.ts';
 import { actorRights } from '../message-rights.ts';
 import type { ListRecord } from '../message-row.ts';
 import type { Field } from './cells.ts';
 import { csvFile } from './csv.ts';
 import type { ExportCall } from './export-call.ts';
-import type { LocalTime } from './local-time.ts';
-import { outputOf } from './zip-output.ts';
 
 interface Kept {
   readonly row: ListRecord;

@@ -12,15 +12,14 @@ import { scopeOf } from '../../../http/actor.ts';
 import { callerOf } from '../../../http/guard.ts';
 import type { Call, FileAnswer, Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
+import { localTime, XLSX_TYPE, xlsxFile } from '../../exports/index.ts';
 import type { MessagesDeps } from '../deps.ts';
 import { fieldsFor } from '../export/cells.ts';
 import { csvFile } from '../export/csv.ts';
 import type { ExportCall } from '../export/export-call.ts';
 import { jsonFile } from '../export/json.ts';
-import { localTime } from '../export/local-time.ts';
 import { exportRecords, exportRows } from '../export/rows.ts';
 import { takePlace } from '../export/running.ts';
-import { xlsxFile } from '../export/xlsx.ts';
 import { zipFile } from '../export/zip.ts';
 import { type ListRecord, listColumns } from '../message-row.ts';
 import type { SearchQuery } from '../search/filter/filter.ts';
@@ -39,7 +38,7 @@ interface Asked {
 
 const mediatypes: Record<ExportFormat, string> = {
   csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX_TYPE,
   json: 'application/json',
   zip: 'application/zip',
 };

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Cell, CellRecord, Field } from './cells.ts';
 import type { LocalTime } from './local-time.ts';
 import { outputOf } from './zip-output.ts';
 
@@ -18,6 +17,17 @@ const parts: Record<string, string> = {
   // 0 plain, 1 a time, 2 the head.
   'xl/styles.xml': `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`,
 };
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+export type Cell = string | number | Date | null;
+
+export interface SheetColumn<Row> {
+  readonly head: string;
+  /** In characters. */
+  readonly width: number;
+  readonly cell: (row: Row) => Cell;
+}
 
 /** Characters a cell may hold. */
 const LONGEST_CELL = 32_767;
@@ -49,10 +59,10 @@ const columnName = (index: number): string =>
     ? String.fromCharCode(65 + index)
     : columnName(Math.floor(index / 26) - 1) + columnName(index % 26);
 
-async function* sheet(
-  fields: readonly Field[],
+async function* sheet<Row>(
+  fields: readonly SheetColumn<Row>[],
   time: LocalTime,
-  batches: AsyncIterable<readonly CellRecord[]>,
+  batches: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   const widths = fields.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -73,11 +83,11 @@ async function* sheet(
 }
 
 /** A workbook with one sheet, written while its rows are read. */
-export function xlsxFile(
+export function xlsxFile<Row>(
   name: string,
-  fields: readonly Field[],
+  fields: readonly SheetColumn<Row>[],
   time: LocalTime,
-  batches: AsyncIterable<readonly CellRecord[]>,
+  batches: AsyncIterable<readonly Row[]>,
 ): Readable {
   const zip = new ZipFile();
   const output = outputOf(zip);

@@ -1,0 +1,50 @@
+import { domainOf } from '@postern/addresses';
+import type { Operations } from '@postern/contract';
+import { notifySettings, recordAudit, uuidv7 } from '@postern/db';
+import type { Handler } from '../../../http/handler.ts';
+import { fail } from '../../../http/problem.ts';
+import { findManagedDomain } from '../../domains/index.ts';
+import { type IdentityDeps, requirePasswordRules, setPassword } from '../../identity/index.ts';
+import { rolesToGive } from '../may-give.ts';
+import { readUser } from '../read-user.ts';
+
+/** Only where the domain is proven: an address belongs to one account of all organisations, and nobody takes another's. */
+export const userCreate: Handler<Operations['userCreate'], IdentityDeps> = async (call) => {
+  const { actor, audit, body, scoped, services } = call;
+  const { email, name, locked, password_new1: password } = body;
+  const roles = [...new Set(body.roles)];
+  const mine = rolesToGive(actor);
+  if (!roles.every((role) => mine.includes(role))) fail('role_not_yours');
+  if (password !== undefined) requirePasswordRules(password, email, 'password_new1');
+  const now = services.clock();
+  const password_hash = password === undefined ? null : await services.passwords.hash(password);
+  return scoped(async (tx) => {
+    const domain = await findManagedDomain(tx, actor, domainOf(email));
+    if (!domain.is_proven) fail('domain_not_ours');
+    const { tenant_id } = domain;
+    const user_id = uuidv7();
+    const placed = await tx
+      .insertInto('user_directory')
+      .values({ email, tenant_id, user_id })
+      .onConflict((there) => there.column('email').doNothing())
+      .returning('email')
+      .executeTakeFirst();
+    if (!placed) fail('user_exists');
+    await tx
+      .insertInto('app_user')
+      .values({ tenant_id, user_id, email, name, active: !locked, origin: 'manual' })
+      .execute();
+    if (password_hash !== null) await setPassword(tx, { tenant_id, user_id }, password_hash, now);
+    if (roles.length > 0)
+      await tx
+        .insertInto('user_role')
+        .values(roles.map((role) => ({ tenant_id, user_id, role })))
+        .execute();
+    await recordAudit(tx, {
+      ...{ ...audit, tenant_id, action: 'user.create', object: email },
+      details: { name, roles, locked },
+    });
+    await notifySettings(tx, tenant_id);
+    return readUser(tx, actor, email, now);
+  });
+};

@@ -1,0 +1,188 @@
+import { type Operation, operations, type Role, type UserDetail } from '@postern/contract';
+import { type Actor, type Answer, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
+import { testDatabase } from '@postern/testing/database';
+import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+import { rolesToGive } from './may-give.ts';
+
+const {
+  ownUserRead,
+  userCreate,
+  userDelete,
+  userExportCsv,
+  userExportXlsx,
+  userRead,
+  userRoleList,
+  userUpdate,
+} = operations;
+const database = await testDatabase();
+const world = openWorld(database);
+const api = await testServer(database);
+let tenant: Tenant;
+let admin: Actor;
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+  admin = await actorOf(['ALL']);
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+async function actorOf(roles: Role[], place = tenant) {
+  return signIn(api.server, await makePerson(world, place, { roles }));
+}
+const call = (actor: Actor, operation: Operation, input: object) =>
+  actor.call(operation as never, input as never);
+const dataOf = <T>({ status, body }: Answer) => {
+  expect(status, body).toBe(200);
+  return (JSON.parse(body) as { data: T }).data;
+};
+const codeOf = ({ body }: Answer) => (JSON.parse(body) as { code: string }).code;
+const create = (actor: Actor, body: object) => call(actor, userCreate, { body: { name: 'New', ...body } });
+const update = (actor: Actor, email: string, body: object) =>
+  call(actor, userUpdate, { params: { email }, body });
+const remove = (actor: Actor, email: string) => call(actor, userDelete, { params: { email } });
+
+test('an administrator adds a user, who signs in with the password and has just the roles given', async () => {
+  const email = `new.person@${tenant.domain}`;
+  const password = 'a long word 1!';
+  const body = {
+    email: email.toUpperCase(),
+    roles: ['Tech'],
+    password_new1: password,
+    password_new2: password,
+  };
+  const made = dataOf<UserDetail>(await create(admin, body));
+  expect(made).toMatchObject({
+    ...{ email, name: 'New', roles: ['Tech'], origin: 'manual', locked: false },
+    ...{ has_password: true, may_change: true, may_delete: true },
+  });
+  const signed_in = await signIn(api.server, { email, password });
+  expect(dataOf(await signed_in.call(ownUserRead))).toMatchObject({ email, roles: ['Tech'] });
+  expect(codeOf(await create(admin, { email }))).toBe('user_exists');
+  const weak = await create(admin, {
+    email: `w@${tenant.domain}`,
+    password_new1: 'short',
+    password_new2: 'short',
+  });
+  expect(weak.status).toBe(422);
+  const typo = await create(admin, {
+    email: `w@${tenant.domain}`,
+    password_new1: password,
+    password_new2: 'other',
+  });
+  expect(typo.status).toBe(422);
+});
+
+test('nobody takes an address of a domain that is not proven to be theirs', async () => {
+  await makeDomain(world, tenant, `claimed-${tenant.domain}`, { proven: false });
+  expect(codeOf(await create(admin, { email: `ceo@claimed-${tenant.domain}` }))).toBe('domain_not_ours');
+  const other = await makeTenant(world);
+  expect((await create(admin, { email: `ceo@${other.domain}` })).status).toBe(404);
+  expect(await directoryOf(`ceo@${other.domain}`)).toEqual([]);
+});
+const directoryOf = (email: string) =>
+  asAdministrator(database.adminUrl, 'select email from user_directory where email = $1', [email]);
+
+test('roles are given only by who has their rights, and open sessions have them at once', async () => {
+  const manager = await actorOf(['User_Management']);
+  const given = dataOf<{ roles: Role[] }>(await call(manager, userRoleList, {})).roles;
+  expect(given).toContain('user');
+  expect(given).toContain('GINAuser_Management');
+  for (const role of ['ALL', 'super', 'Tech', 'Partner', 'Impersonate', 'Audit'] as const)
+    expect(given).not.toContain(role);
+  expect(codeOf(await create(manager, { email: `x@${tenant.domain}`, roles: ['ALL'] }))).toBe(
+    'role_not_yours',
+  );
+  expect(await directoryOf(`x@${tenant.domain}`)).toEqual([]);
+
+  const ann = await makePerson(world, tenant, { roles: ['user'] });
+  const session = await signIn(api.server, ann);
+  expect(codeOf(await update(manager, ann.email, { roles: ['user', 'Tech'] }))).toBe('role_not_yours');
+  expect((await call(session, userRead, { params: { email: ann.email } })).status).toBe(403);
+  expect(dataOf(await update(admin, ann.email, { name: 'Ann', roles: ['User_Management'] }))).toMatchObject({
+    name: 'Ann',
+    roles: ['User_Management'],
+  });
+  await expect
+    .poll(async () => (await call(session, userRead, { params: { email: ann.email } })).status, {
+      timeout: 2_000,
+    })
+    .toBe(200);
+  // What one may not give one may not take either.
+  const tech = await makePerson(world, tenant, { roles: ['Tech'] });
+  expect(codeOf(await update(manager, tech.email, { roles: ['user'] }))).toBe('role_not_yours');
+  expect(codeOf(await remove(manager, tech.email))).toBe('more_powerful');
+});
+
+test('no way of the roles leads to an operator or from a manager of users to everything', () => {
+  for (const roles of [['ALL'], ['ALL', 'Partner', 'Impersonate'], ['User_Management', 'Sales']] as Role[][])
+    expect(rolesToGive({ is_superuser: false, roles })).not.toContain('super');
+  expect(rolesToGive({ is_superuser: true, roles: ['super'] })).toContain('Partner');
+  expect(rolesToGive({ is_superuser: false, roles: ['Sales', 'User_Management'] })).not.toContain('ALL');
+});
+
+test('the last administrator, oneself and operators are neither demoted nor deleted', async () => {
+  const place = await makeTenant(world);
+  const root = await signIn(
+    api.server,
+    await makePerson(world, tenant, { roles: ['super'], is_superuser: true }),
+  );
+  const last = await makePerson(world, place, { roles: ['ALL'] });
+  expect(codeOf(await update(root, last.email, { roles: ['user'] }))).toBe('last_administrator');
+  expect(codeOf(await remove(root, last.email))).toBe('last_administrator');
+  const second = await makePerson(world, place, { roles: ['User_Management'] });
+  expect((await update(root, last.email, { roles: ['user'] })).status).toBe(200);
+  expect(codeOf(await remove(root, second.email))).toBe('last_administrator');
+  const own = await makePerson(world, tenant, { roles: ['ALL'] });
+  expect(codeOf(await remove(await signIn(api.server, own), own.email))).toBe('more_powerful');
+  const operator = await makePerson(world, tenant, { is_superuser: true });
+  expect(codeOf(await remove(admin, operator.email))).toBe('more_powerful');
+});
+
+test('deleting ends sessions, frees the address and leaves a line in the audit log; a directory’s users stay', async () => {
+  const ann = await makePerson(world, tenant);
+  const session = await signIn(api.server, ann);
+  expect(dataOf(await remove(admin, ann.email))).toEqual({ success: true });
+  expect((await session.call(ownUserRead)).status).toBe(401);
+  expect((await call(admin, userRead, { params: { email: ann.email } })).status).toBe(404);
+  const log = await asAdministrator<{ action: string }>(
+    database.adminUrl,
+    'select action from audit_log where tenant_id = $1 and object = $2 order by seq desc limit 1',
+    [tenant.tenant_id, ann.email],
+  );
+  expect(log).toEqual([{ action: 'user.delete' }]);
+  expect((await create(admin, { email: ann.email })).status).toBe(200);
+
+  const kept = await makePerson(world, tenant);
+  await asAdministrator(
+    database.adminUrl,
+    `with task as (insert into directory_sync_task (tenant_id, task_id, name, directory_type, every_minutes, created_by, changed_by)
+       values ($1, 77, 'AD', 'none', 60, 'test', 'test') returning *)
+     insert into directory_sync_link (tenant_id, task_id, directory_id, user_id) select tenant_id, task_id, 'x', $2 from task`,
+    [tenant.tenant_id, kept.user_id],
+  );
+  expect(codeOf(await remove(admin, kept.email))).toBe('user_of_directory');
+  expect(codeOf(await update(admin, kept.email, { name: 'Other' }))).toBe('user_of_directory');
+  expect((await update(admin, kept.email, { roles: ['Tech'] })).status).toBe(200);
+});
+
+test('the list as a file holds who is searched for, and no cell is a formula', async () => {
+  const place = await makeTenant(world);
+  const boss = await actorOf(['ALL'], place);
+  expect((await create(boss, { email: `f@${place.domain}`, name: '=1+1' })).status).toBe(200);
+  const csv = await call(boss, userExportCsv, { query: { partial_match: 'f@' } });
+  expect(csv.status, csv.body).toBe(200);
+  expect(csv.body.trim().split('\r\n')).toHaveLength(2);
+  expect(csv.body).toContain(`f@${place.domain},'=1+1,`);
+  const xlsx = await call(boss, userExportXlsx, { query: {} });
+  expect(xlsx.status).toBe(200);
+  expect(xlsx.body.slice(0, 2)).toBe('PK');
+  const billing = await actorOf(['Billing'], place);
+  expect((await call(billing, userExportCsv, { query: {} })).status).toBe(403);
+});

@@ -1,0 +1,101 @@
+/** Adds a user, or changes one's name and roles. */
+import type { Role } from '@postern/contract/base/vocabulary';
+import { userCreate, userRoleList, userUpdate } from '@postern/contract/users/user-changes';
+import { type UserDetail, userList, userRead } from '@postern/contract/users/user-list';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Field } from '@postern/ui/field.tsx';
+import type { Schema } from '@postern/ui/form.tsx';
+import { FormDialog } from '@postern/ui/form-dialog.tsx';
+import { HoldKeys } from '@postern/ui/keyboard.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
+import { ChoiceList } from '../../parts/credentials/choice-list.tsx';
+import { roleName } from './user-columns.tsx';
+
+type Values = { email: string; name: string; roles: Role[] };
+type Props = { user: UserDetail | null; onClose: () => void; onSaved?: (email: string) => void };
+
+export default function UserForm({ user, onClose, onSaved }: Props) {
+  const { t } = useTexts();
+  const offered = useOperation(userRoleList, {});
+  const invalidates = [userList, userRead];
+  const create = useAction(userCreate, {
+    success: ({ email }) => t('users.said_added', { email }),
+    onDone: ({ email }) => onSaved?.(email),
+    invalidates,
+  });
+  const update = useAction(userUpdate, { success: () => t('users.said_changed'), invalidates });
+  if (offered.isPending) return <HoldKeys />;
+  if (offered.isLoadingError)
+    return <Failed title="error.screen_title" error={offered.error} onRetry={offered.refetch} />;
+  const may_give = offered.data.roles;
+  // A role that is held and may not be given stays; it is shown, so that nobody wonders where it is.
+  const fixed = (user?.roles ?? []).filter((role) => !may_give.includes(role));
+  const name_fixed = user !== null && user.directory !== null;
+  // Who has not named themselves yet may get roles all the same.
+  const bodyOf = ({ email, name, roles }: Values) =>
+    user === null
+      ? { email, name, roles }
+      : { ...(!name_fixed && name !== user.name && { name }), roles: [...roles, ...fixed] };
+  const schema = (user === null ? userCreate.body : userUpdate.body) as Schema;
+  return (
+    <FormDialog<Values>
+      title={user === null ? t('users.add_title') : t('users.edit_title', { email: user.email })}
+      verb={t(user === null ? 'users.add_verb' : 'users.save')}
+      width={560}
+      values={{
+        email: user?.email ?? '',
+        name: user?.name ?? '',
+        roles: (user?.roles ?? ['user']).filter((role) => may_give.includes(role)),
+      }}
+      schema={schema}
+      body={(values) => bodyOf(values)}
+      onSubmit={(values) =>
+        user === null
+          ? create.attempt({ body: { ...values, locked: false } })
+          : update.attempt({ params: { email: user.email }, body: bodyOf(values) })
+      }
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          {user === null && (
+            <Field
+              name="email"
+              type="email"
+              label={t('users.address')}
+              help={t('users.address_help')}
+              most={320}
+              focus
+            />
+          )}
+          <Field
+            name="name"
+            label={t('users.name')}
+            help={t(name_fixed ? 'users.name_of_directory' : 'users.name_help')}
+            most={200}
+            readOnly={name_fixed}
+            focus={user !== null}
+          />
+          <ChoiceList
+            legend={t('users.roles')}
+            help={
+              fixed.length === 0
+                ? t('users.roles_help')
+                : t('users.roles_fixed', { roles: fixed.map(roleName).join(', ') })
+            }
+            problem={form.formState.errors.roles?.message}
+            options={may_give.map((role) => ({
+              value: role,
+              label: roleName(role),
+              note: t(`access.role_${role}`),
+            }))}
+            chosen={form.watch('roles')}
+            onChange={(roles) => form.setValue('roles', roles, { shouldDirty: true })}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}
