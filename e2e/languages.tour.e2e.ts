@@ -50,6 +50,7 @@ const own_and_operators = {
   'outbound-block-new': '/support/outboundblock?open=new',
   domains: '/setup',
   'mail-identity': '/superuser/mail',
+  invoices: '/superuser/invoices',
   'people-settings': '/userManagement/configuration',
   'people-reports': '/userManagement/configuration?tab=reports&person=sales@acme.example',
   'recipient-checks': '/userManagement/ca_recp_cache?domain=acme.example',

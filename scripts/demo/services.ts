@@ -1,5 +1,6 @@
 // A catalogue with invented prices, addresses, and services in several states.
 import type { Tx } from '@postern/db/scope';
+import { insertStatements } from './statements.ts';
 
 /** From one person on, from 25 and from 100 on, in 1/10,000 of the main unit. */
 const prices: Record<string, readonly [number, number, number]> = {
@@ -85,7 +86,7 @@ export async function insertServices(tx: Tx, now = new Date()): Promise<void> {
       .values({
         ...{ tenant_id, service_id, domain, product_code, deploy_status, ordered_quantity: 25 },
         mode: domain === 'acme-shop.example' ? 'parallel' : 'inline',
-        start_billing: runs ? monthBefore(now, 4) : null,
+        start_billing: runs ? monthBefore(now, 5) : null,
         end_billing: deploy_status === 'cancelled' ? endOfMonth(now) : null,
       })
       .execute();
@@ -102,4 +103,12 @@ export async function insertServices(tx: Tx, now = new Date()): Promise<void> {
       })
       .execute();
   }
+  const list = Object.entries(prices).flatMap(([product_code, levels]) =>
+    levels.map((price_e4, index) => ({ product_code, quantity: tiers[index] ?? 1, price_e4 })),
+  );
+  const agreed = addresses.map(
+    ({ tenant_id, currency_unit: currency, margin_discount_bp: margin_bp }) =>
+      [tenant_id, { currency, margin_bp, price_step: 5, list }] as const,
+  );
+  await insertStatements(tx, new Map(agreed), now);
 }

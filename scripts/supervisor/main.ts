@@ -5,6 +5,7 @@ import { checkCluster, StartError } from '@postern/db/embedded/index';
 import { withScope } from '@postern/db/scope';
 import { sendDmarcReports } from '../demo/dmarc-reports.ts';
 import { sendHistory } from '../demo/history.ts';
+import { issueInvoices } from '../demo/invoices.ts';
 import { type DemoMailServer, shop, startDemoMailServer } from '../demo/mail-server.ts';
 import { blockSender } from '../demo/outbound-block.ts';
 import { verifyRecipients } from '../demo/recipients.ts';
@@ -132,6 +133,7 @@ async function start(): Promise<void> {
     await sendReports(config, demo);
     await blockSender(config, demo);
     await askForRelease(config, demo);
+    await issueInvoices(config, demo);
     await sendDmarcReports(config, demo);
     if (mailServer) await verifyRecipients(config, demo, mailServer.port);
   }

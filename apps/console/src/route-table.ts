@@ -253,7 +253,11 @@ export const route_table: RouteTable = {
   },
 
   superuser: { title: 'screen.superuser' },
-  superuser_invoices: { title: 'screen.superuser_invoices' },
+  superuser_invoices: {
+    title: 'screen.superuser_invoices',
+    load: async () =>
+      (await withTexts(['invoices'], import('./features/invoices/invoices-screen.tsx'))).InvoicesScreen,
+  },
   superuser_news: { title: 'screen.superuser_news' },
   superuser_newsitems: { title: 'screen.superuser_newsitems' },
   superuser_dnscacheflush: { title: 'screen.superuser_dnscacheflush' },

@@ -13,6 +13,7 @@ import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
 import type { Texts as HomeTexts } from './en_GB/home-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
+import type { Texts as InvoicesTexts } from './en_GB/invoices-texts.ts';
 import type { Texts as LearningTexts } from './en_GB/learning-texts.ts';
 import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
 import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
@@ -59,6 +60,7 @@ type TextsOfPart = {
   audit_log: AuditLogTexts;
   services: ServicesTexts;
   billing: BillingTexts;
+  invoices: InvoicesTexts;
   outbound_block: OutboundBlockTexts;
   refused: RefusedTexts;
   quick_release: QuickReleaseTexts;
@@ -224,6 +226,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/billing-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/billing-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/billing-texts.ts')).texts,
+  },
+  invoices: {
+    en_GB: async () => (await import('./en_GB/invoices-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/invoices-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/invoices-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/invoices-texts.ts')).texts,
   },
   outbound_block: {
     en_GB: async () => (await import('./en_GB/outbound-block-texts.ts')).texts,

@@ -45,6 +45,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/superuser': 'operator',
   '/superuser/flags': 'flags',
   '/superuser/mail': 'operator.mail',
+  '/superuser/invoices': 'operator.invoices',
   '/userManagement/internal': 'people',
   '/userManagement/directorySync': 'people',
   '/userManagement/configuration': 'people',

@@ -9,6 +9,7 @@ import {
   IconChartBar,
   IconChecklist,
   IconClipboardCheck,
+  IconFileInvoice,
   IconFlag,
   IconGitCompare,
   IconHome,
@@ -138,6 +139,7 @@ const nav_groups: readonly NavGroup[] = [
 export const child_icons: Partial<Record<ScreenName, Icon>> = {
   superuser_flags: IconFlag,
   superuser_mail: IconMailCog,
+  superuser_invoices: IconFileInvoice,
   userManagement_configuration: IconUserCog,
   userManagement_sync: IconRefresh,
 };

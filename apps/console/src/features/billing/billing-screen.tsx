@@ -18,24 +18,20 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
+import { useMonthName } from '../../lib/amounts.ts';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
 import classes from './billing.module.css';
 import { PeoplePart } from './people-part.tsx';
 
 export function BillingScreen() {
-  const { t, locale } = useTexts();
+  const { t } = useTexts();
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
   const change = useChangeAddress<'month' | 'people'>();
   const download = useDownload();
   const asked = /^\d{4}-\d{2}-01$/.test(search.month ?? '') ? search.month : undefined;
   const query = asked === undefined ? {} : { date_start: asked };
   const page = useOperation(statementList, { query });
-  const monthName = (month: string) =>
-    new Intl.DateTimeFormat(locale.replace('_', '-'), {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }).format(new Date(`${month}T00:00:00Z`));
+  const monthName = useMonthName();
   const { data } = page;
   const sums = Map.groupBy(data?.statements ?? [], ({ currency }) => currency);
   const lead = [...sums].map(

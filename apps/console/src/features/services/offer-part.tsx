@@ -8,8 +8,8 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
+import { useMoney } from '../../lib/amounts.ts';
 import classes from './services.module.css';
-import { useMoney } from './use-services.ts';
 
 export function OfferPart({ tenant, may_order }: { tenant: string; may_order: boolean }) {
   const { t } = useTexts();

@@ -22,8 +22,8 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { IconLink } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { useMoney } from '../../lib/amounts.ts';
 import classes from './services.module.css';
-import { useMoney } from './use-services.ts';
 
 type Props = {
   tenant_id: number;

@@ -2,9 +2,10 @@ import type { PriceBasis, ReadinessProblem, ServiceRow } from '@postern/contract
 import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import rows_css from '@postern/ui/rows.module.css';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useMoney } from '../../lib/amounts.ts';
 import { ServiceState, useSince } from './service-state.tsx';
 import classes from './services.module.css';
-import { priceOf, useMoney } from './use-services.ts';
+import { priceOf } from './use-services.ts';
 
 type Props = {
   rows: readonly ServiceRow[];

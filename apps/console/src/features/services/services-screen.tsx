@@ -49,7 +49,7 @@ export function ServicesScreen() {
   return (
     <PageFrame
       title={data.tenant_name}
-      lead={<Lead tenant_id={data.tenant_id} domains={data.domains} count={data.services.length} />}
+      lead={<Lead domains={data.domains} count={data.services.length} />}
       tools={
         <Tools tenant={data.tenant_id} onTenant={(one) => change({ tenant: one })} onEdit={setEditing} />
       }
@@ -110,19 +110,10 @@ export function ServicesScreen() {
   );
 }
 
-function Lead({
-  tenant_id,
-  domains,
-  count,
-}: {
-  tenant_id: number;
-  domains: readonly ServiceDomain[];
-  count: number;
-}) {
+function Lead({ domains, count }: { domains: readonly ServiceDomain[]; count: number }) {
   const { t } = useTexts();
   const waiting = domains.filter(({ problems }) => problems.length > 0).length;
   const parts = [
-    String(tenant_id),
     t('services.count_domains', { count: domains.length }),
     t('services.count_services', { count }),
     ...(waiting > 0 ? [t('services.count_waiting', { count: waiting })] : []),

@@ -2,10 +2,8 @@ import type { PriceBasis, ServiceRow } from '@postern/contract/services';
 import { productList, serviceList } from '@postern/contract/services';
 import { type PricedLine, priceLines } from '@postern/contract/services/price';
 import { tenantList } from '@postern/contract/tenants';
-import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { type ChangeAddress, useChangeAddress } from '../../lib/use-change-address.ts';
 
 export type ServicesAddress = {
@@ -33,18 +31,6 @@ export const useServices = (tenant: string) =>
 export const usePrices = (tenant: string) => useOperation(productList, { query: tenantQuery(tenant) });
 
 export const useTenants = () => useOperation(tenantList, { query: { limit: '500' } });
-
-/** Minor units as the language writes them: 22060 is 220.60. */
-export function useMoney(): (minor: number) => string {
-  const { locale } = useTexts();
-  return useMemo(() => {
-    const format = new Intl.NumberFormat(locale.replace('_', '-'), {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    });
-    return (minor) => format.format(minor / 100);
-  }, [locale]);
-}
 
 /** What a service costs for so many people; null: not known to the caller. */
 export function priceOf(

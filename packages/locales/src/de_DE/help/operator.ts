@@ -25,5 +25,10 @@ Solange der [Schalter](flags.switch) \`maintenance\` an ist, sehen alle die Wart
       text: `
 Zeigt den Absender der E-Mails, die Postern selbst schreibt, und den **DKIM-Eintrag**, der dafür im DNS zu veröffentlichen ist. Übernehmen Sie Name und Wert in einen TXT-Eintrag; ohne ihn finden andere auf Links, Codes und Hinweisen keine gültige Signatur.`,
     },
+    invoices: {
+      title: 'Rechnungen',
+      text: `
+Zeigt abgeschlossene Abrechnungen ohne Rechnung und die ausgestellten Rechnungen. **Ausstellen** vergibt die nächste Nummer; eine ausgestellte Rechnung ändert sich nie mehr. Mit **Gutschreiben** nehmen Sie eine zurück: Eine Gutschrift mit denselben Zeilen wird ausgestellt. **Aussteller** legt Name, Adresse, MWST und IBAN je Instanz fest.`,
+    },
   },
 };

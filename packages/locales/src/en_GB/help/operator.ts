@@ -25,5 +25,10 @@ While the [flag](flags.switch) \`maintenance\` is on, everyone sees the maintena
       text: `
 Shows the sender of the e-mails Postern itself sends, and the **DKIM record** to publish for it in DNS. Copy the name and value into a TXT record. Without it, receivers cannot verify the signature on recovery links, codes and notices.`,
     },
+    invoices: {
+      title: 'Invoices',
+      text: `
+Lists closed statements without an invoice and the invoices already issued. **Issue** assigns the next number; an issued invoice never changes. To take one back, use **Credit**: it issues a credit note with the same lines. **Issuer** sets name, address, VAT and IBAN for each instance.`,
+    },
   },
 };

@@ -25,5 +25,10 @@ Mientras el [conmutador](flags.switch) \`maintenance\` está activado, todos ven
       text: `
 Muestra el remitente de los correos que escribe el propio Postern y el **registro DKIM** que hay que publicar en el DNS. Copie nombre y valor en un registro TXT; sin él, los demás no encuentran ninguna firma válida en enlaces, códigos y avisos.`,
     },
+    invoices: {
+      title: 'Facturas',
+      text: `
+Muestra los extractos cerrados sin factura y las facturas emitidas. **Emitir** asigna el número siguiente; una factura emitida no cambia nunca. **Abonar** la anula con una nota de abono con las mismas líneas. **Emisor** fija nombre, dirección, IVA e IBAN de cada instancia.`,
+    },
   },
 };

@@ -25,5 +25,10 @@ Tant que le [commutateur](flags.switch) \`maintenance\` est actif, tout le monde
       text: `
 Montre l’expéditeur des e-mails que Postern écrit lui-même et l’**enregistrement DKIM** à publier dans le DNS. Reportez nom et valeur dans un enregistrement TXT ; sans lui, les autres ne trouvent aucune signature valide sur les liens, codes et avis.`,
     },
+    invoices: {
+      title: 'Factures',
+      text: `
+Montre les relevés clos sans facture et les factures émises. **Émettre** attribue le numéro suivant ; une facture émise ne change plus. **Créer un avoir** l’annule par un avoir avec les mêmes lignes. **Émetteur** fixe nom, adresse, TVA et IBAN par instance.`,
+    },
   },
 };

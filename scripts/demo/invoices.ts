@@ -1,0 +1,34 @@
+// Invoices of all closed months but the newest, which waits to be issued, and a credit note.
+import type { Config } from '../supervisor/config.ts';
+import { say } from '../supervisor/log.ts';
+import { asPerson } from './api.ts';
+import type { DemoWorld } from './world.ts';
+
+interface Waiting {
+  readonly ordernbr: string;
+  readonly month: string;
+}
+
+/** Issues through the API, as the console's button does. What fails is told and keeps nobody from working. */
+export async function issueInvoices(config: Config, { password }: DemoWorld): Promise<void> {
+  try {
+    const done = await asPerson(config, { email: 'super@postern.example', password }, async (call) => {
+      const answer = await call('GET', '/superuser/invoices/new');
+      const { data: waiting = [] } = (await answer.json()) as { data?: Waiting[] };
+      const months = waiting.map(({ month }) => month).toSorted();
+      const numbers: string[] = [];
+      for (const { ordernbr, month } of waiting) {
+        if (month === months.at(-1)) continue;
+        const issued = await call('POST', '/superuser/invoices/', { ordernbr });
+        const { data } = (await issued.json()) as { data?: { invoice_id: string } };
+        if (!data) return false;
+        numbers.push(data.invoice_id);
+      }
+      const first = numbers[0];
+      return !first || (await call('POST', `/superuser/invoices/${first}/credit`, {})).ok;
+    });
+    if (!done) say('  not all invoices could be issued');
+  } catch (error) {
+    say(`  not all invoices could be issued: ${(error as Error).message}`);
+  }
+}
