@@ -126,6 +126,7 @@ test('its PDF is tagged PDF/A-3 with the same bytes each time, whatever is chang
   expect(first.status).toBe(200);
   expect(first.body.startsWith('%PDF-1.7')).toBe(true);
   expect(first.body).toContain('<pdfaid:part>3</pdfaid:part>');
+  expect(first.body).toContain('(factur-x.xml)');
   await superuser.call(invoiceIssuerUpdate, { body: { ...issuer, name: 'Another AG' } });
   expect((await download(invoice_id)).body).toBe(first.body);
 });

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { decimalOf } from '@postern/contract/services/price';
 import type { Frozen } from './frozen.ts';
+import { invoiceXml } from './invoice-xml.ts';
 import { qrBill } from './qr-bill.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -19,7 +20,7 @@ const EVICT_EVERY = 10;
 let compiler: NodeCompiler | undefined;
 let made = 0;
 
-/** The paper of an invoice, tagged, PDF/A-3a. What others wrote goes in as data: it cannot become markup. */
+/** The paper of an invoice, tagged, PDF/A-3a, with itself as XML attached. What others wrote goes in as data: it cannot become markup. */
 export function makePdf(invoice: Frozen): Buffer {
   compiler ??= NodeCompiler.create({
     fontArgs: [{ fontBlobs: fonts.map((path) => readFileSync(resolve(path))) }],
@@ -40,6 +41,7 @@ export function makePdf(invoice: Frozen): Buffer {
     rounding: invoice.rounding_minor === 0 ? '' : money(invoice.rounding_minor),
     vat_percent: String(invoice.vat_bp / 100),
     qr: qrBill(invoice) ?? '',
+    xml: invoiceXml(invoice) ?? '',
   };
   const document = { mainFileContent: template, inputs: { data: JSON.stringify(data) } };
   const pdf = compiler.pdf(document, {
