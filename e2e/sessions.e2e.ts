@@ -117,6 +117,7 @@ test.each([
         'Learning',
         'Outbound blocks',
         'What-if analysis',
+        'Tasks',
       ],
       ...['Review', 'Act as another user', 'Developer board', 'Translations'],
     ],
@@ -134,12 +135,13 @@ test.each([
       'Learning',
       'Outbound blocks',
       'What-if analysis',
+      'Tasks',
       'Act as another user',
     ],
   ],
   ['user@acme.example', ['Home', 'Message search', 'Quarantine', 'Sender lists', 'Rejected mail']],
   ['audit@acme.example', ['Home', 'Sender lists']],
-  ['billing@acme.example', ['Home', 'Services', 'Outbound blocks']],
+  ['billing@acme.example', ['Home', 'Services', 'Outbound blocks', 'Tasks']],
   ['impersonate@acme.example', ['Home', 'Act as another user']],
 ])('%s sees only what the role opens', async (email, entries) => {
   await using visitor = await visitAs(browser, stack, email);
