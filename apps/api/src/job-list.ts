@@ -23,6 +23,8 @@ import { type RspamdLessons, teachRspamdJob } from './modules/learning/jobs/teac
 import { alertSearchesJob } from './modules/messages/jobs/alert-searches.ts';
 import { notifyPeopleJob } from './modules/notifications/jobs/notify-people.ts';
 import { blockSendersJob } from './modules/outbound-block/jobs/block-senders.ts';
+import { endPortalMessagesJob } from './modules/portal/jobs/end-portal-messages.ts';
+import { sendPortalNoticesJob } from './modules/portal/jobs/send-portal-notices.ts';
 import { mailDecisionsJob } from './modules/quarantine/jobs/mail-decisions.ts';
 import { settleDeletionsJob } from './modules/quarantine/jobs/settle-deletions.ts';
 import { sendReportsJob } from './modules/quarantine-reports/jobs/send-reports.ts';
@@ -46,6 +48,7 @@ export interface WorkerDeps {
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly hash: TermHash;
   readonly mails: SystemMails;
+  readonly publicUrl: URL;
   readonly audit: AuditAnchor;
   /** Where backups lie and whose key opens them; null: nobody said. */
   readonly backups: { readonly folder: string; readonly installationKey: Buffer } | null;
@@ -79,6 +82,8 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   keepTasksJob,
   removeContentJob,
   holdDrillJob,
+  sendPortalNoticesJob,
+  endPortalMessagesJob,
 ];
 
 /** Seconds within which each job that runs by itself should have succeeded. */

@@ -64,6 +64,8 @@ export async function testServer(
     checkpoints: join(folder, 'audit/checkpoints.jsonl'),
     backups: '',
     databaseReadUrl: '',
+    portalSuffix: 'portal.localhost',
+    portalFolder: join(folder, 'portal'),
     consoleFolder: join(folder, 'console'),
     trustedProxies: [],
     logLevel: 'silent',

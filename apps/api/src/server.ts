@@ -31,6 +31,7 @@ import {
 import { type OutsideFetch, openIdentity, SESSION_CHANNEL } from './modules/identity/index.ts';
 import { feedChannel, messageFeed } from './modules/messages/index.ts';
 import { notificationChannel, notificationFeed } from './modules/notifications/index.ts';
+import { PORTAL_FILES_BYTES, portalRewrite, servePortal } from './modules/portal/index.ts';
 import { openRemoteImages } from './modules/quarantine/index.ts';
 import { FLAG_CHANNEL, openFlags } from './modules/settings/index.ts';
 import { systemMails } from './modules/system-mail/index.ts';
@@ -98,6 +99,7 @@ export async function buildServer({
       connectionsCheckingInterval: CHECK_EVERY,
     },
     exposeHeadRoutes: false,
+    rewriteUrl: portalRewrite(config.portalSuffix),
     clientErrorHandler: answerBrokenRequest,
     // Faults found before any route is: an address that cannot be decoded.
     frameworkErrors: (_error, request, reply) => sendProblem(request, reply, new Problem('not_found')),
@@ -131,6 +133,10 @@ export async function buildServer({
     notifications: notificationFeed(server.log),
     ...{ dns, ms, flags, relay, transports, privateNextHops, publicUrl, manualUrl, submission },
     innerDirectories: privateNextHops || config.resolver !== null,
+    portal: {
+      ...{ suffix: config.portalSuffix, publicUrl, relay, folder: config.portalFolder },
+      mostBytes: PORTAL_FILES_BYTES,
+    },
   };
   secureAnswers(server, config.publicUrl);
   compressAnswers(server);
@@ -143,6 +149,7 @@ export async function buildServer({
   serveDocs(server);
   serveHealth(server, services);
   serveMetrics(server, db, job_due);
+  servePortal(server, services);
   serveConsole(server, config.consoleFolder);
 
   const readFlags = () =>

@@ -1,6 +1,7 @@
 import { connect, keepHeartbeat, listen, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { openOriginDatabase } from '@postern/mail';
+import { PORTAL_CHANNEL } from '@postern/records/portal';
 import { type Runner, run } from 'graphile-worker';
 import pino from 'pino';
 import { readConfig } from './config.ts';
@@ -13,11 +14,12 @@ import { SYNC_CHANNEL } from './modules/directory-sync/index.ts';
 import { openDns } from './modules/domains/index.ts';
 import { CERTIFICATE_CHANNEL, issueCertificatesJob } from './modules/keys/index.ts';
 import { watchSenders } from './modules/outbound-block/index.ts';
+import { sendPortalNoticesJob } from './modules/portal/jobs/send-portal-notices.ts';
 import { systemMails } from './modules/system-mail/index.ts';
 import { runProcess, stopSignal } from './process-life.ts';
 
-/** Four of them listen: the runner's, that of the watch over senders, those for runs of directories and checks of the audit log. */
-const CONNECTIONS = 9;
+/** Six of them listen: the runner's, that of the watch over senders, those for directories, checks of the audit log, certificates and the portal. */
+const CONNECTIONS = 11;
 /** Jobs at once: they are rare and short, and must not take the cores from mail. */
 const CONCURRENCY = 2;
 
@@ -49,6 +51,7 @@ await runProcess(async () => {
     audit,
     backups: config.backups ? { folder: config.backups, installationKey: config.installationKey } : null,
     mails,
+    publicUrl: config.publicUrl,
     // As the gateway has it for next hops: in an offline world nothing outside is reached.
     innerDirectories: config.privateNextHops || config.resolver !== null,
     hash: termHasher(config.installationKey),
@@ -76,6 +79,8 @@ await runProcess(async () => {
   await using _chains = await listen(db, [CHAIN_CHECK_CHANNEL], checkNow, checkNow);
   const issueNow = addNow(issueCertificatesJob.name, issueCertificatesJob.schedule?.queue);
   await using _certificates = await listen(db, [CERTIFICATE_CHANNEL], issueNow, issueNow);
+  const noticesNow = addNow(sendPortalNoticesJob.name, sendPortalNoticesJob.schedule?.queue);
+  await using _portal = await listen(db, [PORTAL_CHANNEL], noticesNow, noticesNow);
   // Not only at its hour: a database that comes back from a long sleep needs this week's partition now.
   await runner.addJob('keep_partitions', {}, { jobKey: 'keep_partitions' });
   await Promise.race([stopped, runner.promise]);

@@ -1118,6 +1118,14 @@ export interface PortalRecipient {
   tenant_id: number;
 }
 
+export interface PortalSegment {
+  blob_id: string;
+  size: number;
+  start: number;
+  tenant_id: number;
+  upload_id: string;
+}
+
 export interface PortalSession {
   account_id: string;
   created_at: Timestamp;
@@ -1129,6 +1137,18 @@ export interface PortalSession {
   token_hash: Buffer;
   used_at: Timestamp;
   user_agent: Generated<string>;
+}
+
+export interface PortalUpload {
+  account_id: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  mime: Generated<string>;
+  name: string;
+  received: Generated<number>;
+  size: number;
+  tenant_id: number;
+  upload_id: string;
 }
 
 export interface PriceList {
@@ -1646,7 +1666,9 @@ export interface DB {
   portal_host: PortalHost;
   portal_message: PortalMessage;
   portal_recipient: PortalRecipient;
+  portal_segment: PortalSegment;
   portal_session: PortalSession;
+  portal_upload: PortalUpload;
   price_list: PriceList;
   product: Product;
   product_price: ProductPrice;

@@ -35,6 +35,24 @@ export const product_mails: Shape<typeof source> = {
     'Auch die App-Passwörter dieses Kontos wurden widerrufen; E-Mail-Programme brauchen neue. API-Token gelten weiter.',
   'password_changed.ended_none': 'API-Token und App-Passwörter dieses Kontos gelten weiter.',
 
+  'portal_notice.subject': '{{company}}: eine sichere Nachricht für Sie',
+  'portal_notice.intro':
+    '{{who}} von {{company}} hat Ihnen eine sichere Nachricht geschrieben. Sie liegt im Secure-Mail-Portal von {{company}}; Sie lesen sie dort mit einem Code, den wir an diese Adresse senden.',
+  'portal_notice.open': 'Nachricht lesen',
+  'portal_notice.until': 'Sie können sie bis {{until}} lesen.',
+  'portal_notice.genuine':
+    'Ist das echt? Die Seite fragt nie nach dem Passwort Ihres Postfachs. Fragen Sie im Zweifel {{sender}} auf einem anderen Weg.',
+  'portal_code.subject': '{{company}}: Ihr Code',
+  'portal_code.intro':
+    'Geben Sie diesen Code auf {{host}} ein. Er gilt einmal, in dem Browser, der ihn angefordert hat, und läuft nach {{minutes}} Minuten ab.',
+  'portal_code.reference': 'Die Seite zeigt diese Referenz: {{reference}}',
+  'portal_code.otherwise':
+    'Wenn Sie keinen Code angefordert haben, müssen Sie nichts tun: Ohne ihn kann niemand Ihre Nachricht lesen. Geben Sie ihn an niemanden weiter.',
+  'portal_notice_failed.subject': 'Ihre sichere Nachricht konnte nicht angekündigt werden',
+  'portal_notice_failed.intro':
+    'Die Einladung, «{{subject}}» zu lesen, konnte {{recipient}} nicht zugestellt werden. Ihre Nachricht wurde auf keinem anderen Weg gesendet.',
+  'portal_notice_failed.advice': 'Prüfen Sie die Adresse und senden Sie die Nachricht erneut.',
+
   'second_factor_code.subject': 'Ihr Sicherheitscode',
   'second_factor_code.intro':
     'Geben Sie diesen Code dort ein, wo Postern Sie danach fragt. Er gilt einmal und {{minutes}} Minuten lang.',

@@ -33,6 +33,24 @@ export const product_mails = {
     'App passwords of this account were revoked as well; e-mail apps need new ones. API tokens still work.',
   'password_changed.ended_none': 'API tokens and app passwords of this account still work.',
 
+  'portal_notice.subject': '{{company}}: a secure message for you',
+  'portal_notice.intro':
+    '{{who}} of {{company}} has written you a secure message. It is kept on the secure mail portal of {{company}}; you read it there with a code that we send to this address.',
+  'portal_notice.open': 'Read the message',
+  'portal_notice.until': 'You can read it until {{until}}.',
+  'portal_notice.genuine':
+    'Is this genuine? The page never asks for the password of your mailbox. If in doubt, ask {{sender}} by another way.',
+  'portal_code.subject': '{{company}}: your code',
+  'portal_code.intro':
+    'Enter this code on {{host}}. It works once, in the browser that requested it, and expires after {{minutes}} minutes.',
+  'portal_code.reference': 'The page shows this reference: {{reference}}',
+  'portal_code.otherwise':
+    'If you did not request a code, you do not need to do anything: nobody can read your message without it. Do not share it with anyone.',
+  'portal_notice_failed.subject': 'Your secure message could not be announced',
+  'portal_notice_failed.intro':
+    'The invitation to read “{{subject}}” could not be delivered to {{recipient}}. Your message was not sent in any other way.',
+  'portal_notice_failed.advice': 'Check the address and send the message again.',
+
   'second_factor_code.subject': 'Your security code',
   'second_factor_code.intro':
     'Enter this code where Postern asks for it. It works once and expires after {{minutes}} minutes.',

@@ -36,6 +36,24 @@ export const product_mails: Shape<typeof source> = {
   'password_changed.ended_none':
     'Los tokens de API y las contraseñas de aplicación de esta cuenta siguen siendo válidos.',
 
+  'portal_notice.subject': '{{company}}: un mensaje seguro para usted',
+  'portal_notice.intro':
+    '{{who}} de {{company}} le ha escrito un mensaje seguro. Está en el portal seguro de {{company}}; allí se lee con un código que enviamos a esta dirección.',
+  'portal_notice.open': 'Leer el mensaje',
+  'portal_notice.until': 'Puede leerlo hasta el {{until}}.',
+  'portal_notice.genuine':
+    '¿Es auténtico? La página nunca pide la contraseña de su buzón. En caso de duda, pregunte a {{sender}} por otro medio.',
+  'portal_code.subject': '{{company}}: su código',
+  'portal_code.intro':
+    'Introduzca este código en {{host}}. Vale una vez, en el navegador que lo solicitó, y caduca a los {{minutes}} minutos.',
+  'portal_code.reference': 'La página muestra esta referencia: {{reference}}',
+  'portal_code.otherwise':
+    'Si no ha solicitado ningún código, no tiene que hacer nada: sin él nadie puede leer su mensaje. No lo comparta con nadie.',
+  'portal_notice_failed.subject': 'No se ha podido anunciar su mensaje seguro',
+  'portal_notice_failed.intro':
+    'La invitación a leer «{{subject}}» no se ha podido entregar a {{recipient}}. Su mensaje no se ha enviado de ninguna otra forma.',
+  'portal_notice_failed.advice': 'Compruebe la dirección y envíe el mensaje de nuevo.',
+
   'second_factor_code.subject': 'Su código de seguridad',
   'second_factor_code.intro':
     'Introduzca este código donde Postern se lo pida. Sirve una sola vez y durante {{minutes}} minutos.',

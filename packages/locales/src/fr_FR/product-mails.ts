@@ -36,6 +36,24 @@ export const product_mails: Shape<typeof source> = {
   'password_changed.ended_none':
     'Les jetons d’API et les mots de passe d’application de ce compte restent valables.',
 
+  'portal_notice.subject': '{{company}} : un message sécurisé pour vous',
+  'portal_notice.intro':
+    '{{who}} de {{company}} vous a écrit un message sécurisé. Il se trouve dans le portail sécurisé de {{company}} ; vous l’y lisez avec un code que nous envoyons à cette adresse.',
+  'portal_notice.open': 'Lire le message',
+  'portal_notice.until': 'Vous pouvez le lire jusqu’au {{until}}.',
+  'portal_notice.genuine':
+    'Est-ce authentique ? La page ne demande jamais le mot de passe de votre boîte aux lettres. En cas de doute, interrogez {{sender}} par un autre moyen.',
+  'portal_code.subject': '{{company}} : votre code',
+  'portal_code.intro':
+    'Saisissez ce code sur {{host}}. Il est valable une fois, dans le navigateur qui l’a demandé, et expire après {{minutes}} minutes.',
+  'portal_code.reference': 'La page affiche cette référence : {{reference}}',
+  'portal_code.otherwise':
+    'Si vous n’avez pas demandé de code, vous n’avez rien à faire : personne ne peut lire votre message sans lui. Ne le communiquez à personne.',
+  'portal_notice_failed.subject': 'Votre message sécurisé n’a pas pu être annoncé',
+  'portal_notice_failed.intro':
+    'L’invitation à lire « {{subject}} » n’a pas pu être remise à {{recipient}}. Votre message n’a été envoyé d’aucune autre manière.',
+  'portal_notice_failed.advice': 'Vérifiez l’adresse et envoyez le message à nouveau.',
+
   'second_factor_code.subject': 'Votre code de sécurité',
   'second_factor_code.intro':
     'Saisissez ce code là où Postern vous le demande. Il est valable une seule fois, pendant {{minutes}} minutes.',

@@ -6,6 +6,7 @@ export { type OidcProvider, readOidcProviders } from './identity-providers/oidc-
 export { mayEditUsers } from './may-edit-users.ts';
 export { openIdentity } from './open-identity.ts';
 export { absentPerson } from './sessions/absent-person.ts';
+export { sessionCookie } from './sessions/cookie.ts';
 export { SIGN_IN_DEVICE_DAYS, SIGN_IN_NETWORK_DAYS } from './sessions/known-sign-in.ts';
 export { SESSION_CHANNEL } from './sessions/notify-session.ts';
 export { revokeSessionsOf } from './sessions/revoke.ts';

@@ -9,6 +9,7 @@ import { htmlMail } from './html.ts';
 import type { SystemMail } from './kinds.ts';
 import type { Links } from './mail-content.ts';
 import { plainText } from './plain-text.ts';
+import { quoted } from './quoted.ts';
 import type { MailSender } from './sender.ts';
 
 const CRLF = '\r\n';
@@ -41,6 +42,22 @@ const textPart = (subtype: 'plain' | 'html', text: string) =>
     quotedPrintable(text),
   );
 
+/** Who a mail speaks for, where that is not the product. */
+function authorOf(mail: SystemMail): string {
+  if (mail.kind === 'portal_code') return displayName(mail.params.company);
+  if (mail.kind !== 'portal_notice') return '';
+  const { sender_name, company } = mail.params;
+  return displayName(sender_name ? `${sender_name} – ${company}` : company);
+}
+
+/** Without the signs that make an address or another field of it, which an attacker could put into a name. */
+const displayName = (text: string) =>
+  quoted(text)
+    .replaceAll(/[<>@()"\\,;:[\]]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 100);
+
 /** The whole mail but for its signature: text and drawn form of equal worth, 7-bit, CRLF line ends. */
 export function composeMail(mail: SystemMail, { sender, links, now }: ComposeDeps): Buffer {
   const content = contentOf(mail, links, sender.domain);
@@ -62,7 +79,7 @@ export function composeMail(mail: SystemMail, { sender, links, now }: ComposeDep
     part([drawn.type], drawn.body),
   ]);
   const header = [
-    `From: ${headerWords(sender.name)} <${sender.address}>`,
+    `From: ${headerWords(authorOf(mail) || sender.name)} <${sender.address}>`,
     `To: <${mail.to}>`,
     `Subject: ${headerWords(content.subject)}`,
     `Date: ${mailDate(now)}`,

@@ -172,6 +172,36 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         ],
       };
     }
+    case 'portal_notice': {
+      const { url, until } = mail.params;
+      const company = quoted(mail.params.company);
+      const sender = quoted(mail.params.sender);
+      const who = quoted(mail.params.sender_name) ? `${quoted(mail.params.sender_name)} (${sender})` : sender;
+      return {
+        lead: [text('portal_notice.intro', { who, company })],
+        action: { label: text('portal_notice.open'), url, hint: text('mail.address') },
+        advice: [
+          text('portal_notice.until', { until: timeText(mail.language, until) }),
+          text('portal_notice.genuine', { sender }),
+        ],
+      };
+    }
+    case 'portal_code': {
+      const { code, reference, minutes, host } = mail.params;
+      return {
+        lead: [text('portal_code.intro', { minutes, host }), text('portal_code.reference', { reference })],
+        code,
+        advice: [text('portal_code.otherwise')],
+      };
+    }
+    case 'portal_notice_failed': {
+      const recipient = quoted(mail.params.recipient);
+      const subject = quoted(mail.params.subject) || '–';
+      return {
+        lead: [text('portal_notice_failed.intro', { recipient, subject })],
+        advice: [text('portal_notice_failed.advice')],
+      };
+    }
     case 'identity_linked': {
       const provider = quoted(mail.params.provider);
       return {
@@ -197,6 +227,8 @@ function factsOf(mail: WordsMail, text: Text): MailContent['facts'] {
 
 /** What a subject names. */
 function subjectOf(mail: SystemMail): Record<string, string | number> {
+  if (mail.kind === 'portal_notice' || mail.kind === 'portal_code')
+    return { company: quoted(mail.params.company) };
   if (mail.kind !== 'search_alert') return {};
   return { search: quoted(mail.params.search), count: mail.params.count };
 }

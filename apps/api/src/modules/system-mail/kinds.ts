@@ -60,6 +60,26 @@ export interface SystemMailParams {
     /** Place within the console. */
     link: string;
   };
+  portal_notice: {
+    /** Who wrote, and for whom they work. */
+    sender: string;
+    sender_name: string;
+    company: string;
+    /** Address of the message in the portal. */
+    url: string;
+    until: Date;
+  };
+  portal_code: {
+    code: string;
+    /** Shown on the page that asks for the code. */
+    reference: string;
+    minutes: number;
+    company: string;
+    host: string;
+    ip: string;
+  };
+  /** To the sender: an invitation could not be delivered. */
+  portal_notice_failed: { recipient: string; subject: string };
   quarantine_report: HeldReport;
   search_alert: {
     search: string;

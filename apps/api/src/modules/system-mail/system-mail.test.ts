@@ -51,6 +51,16 @@ const samples: SystemMailParams = {
     others: 2,
   },
   identity_linked: { provider: 'Microsoft 365', at, ip },
+  portal_notice: {
+    ...{ sender: 'ann@acme.example', sender_name: 'Ann Muster', company: 'Acme' },
+    url: 'https://acme-example.portal.example/m/0123abcd',
+    until: new Date('2026-03-01T10:00:00Z'),
+  },
+  portal_code: {
+    ...{ code: '123456', reference: 'AB-12', minutes: 10, company: 'Acme', ip: '192.0.2.1' },
+    host: 'acme-example.portal.example',
+  },
+  portal_notice_failed: { recipient: 'ruth@outside.example', subject: 'Offer' },
   quarantine_report: {
     ...{ which: 'own', domains: [], total: 3, since: at, time_zone: 'Europe/Zurich', links_until: at },
     token: 'g.token',

@@ -23,8 +23,8 @@ export interface SystemMails {
 }
 
 export interface PreparedMail {
-  /** Queues it in the caller's transaction, whose scope holds the recipient's tenant. */
-  queue(tx: Tx): Promise<void>;
+  /** Queues it in the caller's transaction, whose scope holds the recipient's tenant. Answers its entry in the mail queue. */
+  queue(tx: Tx): Promise<string>;
 }
 
 export interface SystemMailsInput {
@@ -41,7 +41,8 @@ const NOTICE_MINUTES = 5 * 24 * 60;
 
 /** A code or link that is no longer good is not worth delivering. */
 function minutesWorthIt(mail: SystemMail): number {
-  const expires = mail.kind === 'password_recovery' || mail.kind === 'second_factor_code';
+  const expires =
+    mail.kind === 'password_recovery' || mail.kind === 'second_factor_code' || mail.kind === 'portal_code';
   return expires ? mail.params.minutes : NOTICE_MINUTES;
 }
 
@@ -75,6 +76,7 @@ export function systemMails(world: SystemMailsInput): SystemMails {
     return {
       async queue(tx) {
         const id = uuidv7();
+        const queue_entry_id = uuidv7();
         const { domain } = recipient;
         const next_hop = ownMailHop((await domainWays(tx, [domain])).get(domain) ?? null, relay);
         await tx
@@ -83,7 +85,7 @@ export function systemMails(world: SystemMailsInput): SystemMails {
           .execute();
         await queueMail(tx, [
           {
-            ...{ tenant_id, id, ts: new Date(uuidTime(id)), queue_entry_id: uuidv7(), next_hop },
+            ...{ tenant_id, id, ts: new Date(uuidTime(id)), queue_entry_id, next_hop },
             queue_id: id.slice(-12).toUpperCase(),
             kind: 'product',
             direction: 'out',
@@ -95,6 +97,7 @@ export function systemMails(world: SystemMailsInput): SystemMails {
             expires_at: sql`now() + make_interval(mins => ${minutesWorthIt(mail)})`,
           },
         ]);
+        return queue_entry_id;
       },
     };
   }

@@ -40,7 +40,9 @@ async function forgetContent({ db }: ContentDeps): Promise<number> {
         and not exists (
           select 1 from portal_recipient p where p.tenant_id = blob.tenant_id and p.blob_id = blob.blob_id)
         and not exists (
-          select 1 from portal_message p where p.tenant_id = blob.tenant_id and p.blob_id = blob.blob_id)`.execute(
+          select 1 from portal_message p where p.tenant_id = blob.tenant_id and p.blob_id = blob.blob_id)
+        and not exists (
+          select 1 from portal_segment s where s.tenant_id = blob.tenant_id and s.blob_id = blob.blob_id)`.execute(
       tx,
     );
     return Number(numAffectedRows ?? 0n);

@@ -11,9 +11,13 @@ export interface SessionCookie {
  * `__Host-` binds the cookie to this host and to https. Browsers refuse that prefix on plain http, which is how a laptop runs
  * the console; there the name is without prefix and the cookie without Secure.
  */
-export function sessionCookie(isHttps: boolean, base = 'sb'): SessionCookie {
+export function sessionCookie(
+  isHttps: boolean,
+  base = 'sb',
+  same_site: 'Strict' | 'Lax' = 'Strict',
+): SessionCookie {
   const name = isHttps ? `__Host-${base}` : base;
-  const attributes = `Path=/; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`;
+  const attributes = `Path=/; HttpOnly; SameSite=${same_site}${isHttps ? '; Secure' : ''}`;
   return {
     name,
     read(header) {

@@ -1,0 +1,27 @@
+import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
+import type { ParserPool } from '@postern/mail/parse/pool';
+import type { CoreDeps } from '../../http/deps.ts';
+import type { SystemMails } from '../system-mail/index.ts';
+
+export interface PortalConfig {
+  /** Portals have names below it, such as acme-example.portal.localhost. */
+  suffix: string;
+  /** Its protocol and port are those of the portals too. */
+  publicUrl: URL;
+  /** Next hop of mail no domain names one for. */
+  relay: string;
+  /** Folder of the built pages for reading. */
+  folder: string;
+  /** Bytes of all files of an answer. */
+  mostBytes: number;
+}
+
+export interface PortalDeps extends CoreDeps {
+  readonly mails: SystemMails;
+  readonly content: {
+    readonly blobs: BlobStore;
+    readonly keys: TenantKeys;
+    readonly parser: Pick<ParserPool, 'parse' | 'readContent' | 'readAttachment'>;
+  };
+  readonly portal: PortalConfig;
+}

@@ -1,0 +1,76 @@
+import { type Database, uuidv7, withScope } from '@postern/db';
+import { sql } from 'kysely';
+import { defineJob } from '../../../jobs/define-job.ts';
+
+/** Seconds in which taking a message back can be undone: its key is destroyed after them. */
+export const RECALL_UNDO_SECONDS = 30;
+/** Hours after its last byte an upload that became no answer is removed. */
+const UPLOAD_HOURS = 24;
+const BATCH = 500;
+
+interface EndDeps {
+  readonly db: Database;
+}
+
+/**
+ * Destroys the keys of copies that expired or were taken back, so that nobody can read them any more, whoever has the disk. Pages were closed
+ * before: they check the time at each reading.
+ */
+export async function endPortalMessages({ db }: EndDeps): Promise<Record<string, number>> {
+  const destroyed = await withScope(db, { all: true }, async (tx) => {
+    const ended = await tx
+      .selectFrom('portal_recipient')
+      .select(['tenant_id', 'message_id', 'account_id', 'blob_id', 'revoked_at'])
+      .where('blob_id', 'is not', null)
+      .where((row) =>
+        row.or([
+          row('expires_at', '<', sql<Date>`now()`),
+          row('revoked_at', '<', sql<Date>`now() - make_interval(secs => ${RECALL_UNDO_SECONDS})`),
+        ]),
+      )
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { tenant_id, message_id, account_id, blob_id, revoked_at } of ended) {
+      await tx
+        .updateTable('portal_recipient')
+        .set({ blob_id: null, destroyed_at: sql`now()` })
+        .where('tenant_id', '=', tenant_id)
+        .where('message_id', '=', message_id)
+        .where('account_id', '=', account_id)
+        .execute();
+      await tx.deleteFrom('blob').where('tenant_id', '=', tenant_id).where('blob_id', '=', blob_id).execute();
+      if (!revoked_at)
+        await tx
+          .insertInto('portal_event')
+          .values({
+            ...{ tenant_id, message_id, account_id, event_id: uuidv7(), event: 'expired' },
+            at: sql`now()`,
+          })
+          .execute();
+    }
+    return ended.length;
+  });
+  const uploads = await withScope(db, { all: true }, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('portal_upload')
+      .where('changed_at', '<', sql<Date>`now() - make_interval(hours => ${UPLOAD_HOURS})`)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  });
+  const { codes } = await withScope(db, { all: true }, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('portal_code')
+      .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)
+      .executeTakeFirstOrThrow();
+    return { codes: Number(numDeletedRows) };
+  });
+  return { destroyed, uploads, codes };
+}
+
+export const endPortalMessagesJob = defineJob({
+  name: 'end_portal_messages',
+  schedule: { cron: '* * * * *', queue: 'portal' },
+  run: endPortalMessages,
+});

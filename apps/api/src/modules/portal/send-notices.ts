@@ -1,0 +1,147 @@
+import { domainOf } from '@postern/addresses';
+import { settingValue } from '@postern/contract/settings/resolver';
+import { type Database, withScope } from '@postern/db';
+import { type Locale, localeOf } from '@postern/locales';
+import { readSettings } from '@postern/records';
+import type { SystemMails } from '../system-mail/index.ts';
+
+export interface NoticeDeps {
+  readonly db: Database;
+  readonly mails: SystemMails;
+  /** Its protocol and port are those of the portals too. */
+  readonly publicUrl: URL;
+}
+
+/** Notices of one run; the next takes the rest. */
+const BATCH = 200;
+
+const dueNotices = (db: Database) =>
+  withScope(
+    db,
+    { all: true },
+    (tx) =>
+      tx
+        .selectFrom('portal_recipient as r')
+        .innerJoin('portal_message as m', (join) =>
+          join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.message_id', '=', 'r.message_id'),
+        )
+        .innerJoin('portal_account as a', (join) =>
+          join.onRef('a.tenant_id', '=', 'r.tenant_id').onRef('a.account_id', '=', 'r.account_id'),
+        )
+        .innerJoin('portal_host as h', (join) =>
+          join
+            .onRef('h.tenant_id', '=', 'm.tenant_id')
+            .onRef('h.domain_name', '=', 'm.domain_name')
+            .on('h.is_current', '=', true),
+        )
+        .innerJoin('tenant as t', 't.tenant_id', 'r.tenant_id')
+        .select(['r.tenant_id', 'r.message_id', 'r.account_id', 'r.link', 'r.expires_at'])
+        .select(['m.owner', 'm.owner_name', 'a.address', 'a.language', 'h.host', 't.name as company'])
+        .where('r.notice', '=', 'due')
+        .where('r.revoked_at', 'is', null)
+        .where('r.blob_id', 'is not', null)
+        .orderBy('m.sent_at')
+        .limit(BATCH)
+        .execute(),
+    { readOnly: true },
+  );
+
+type DueNotice = Awaited<ReturnType<typeof dueNotices>>[number];
+
+/** Tells people outside that a message waits for them. Each notice is queued in the transaction that says so: once, whoever runs this. */
+export async function sendPortalNotices(deps: NoticeDeps): Promise<Record<string, number>> {
+  let notices = 0;
+  for (const due of await dueNotices(deps.db)) if (await sendNotice(deps, due)) notices += 1;
+  return { notices, failures: await tellOfFailures(deps) };
+}
+
+/** Tells senders whose recipients could not be invited. What was told has no entry of the queue any more. */
+async function tellOfFailures({ db, mails }: NoticeDeps): Promise<number> {
+  const failed = await withScope(
+    db,
+    { all: true },
+    (tx) =>
+      tx
+        .selectFrom('portal_recipient as r')
+        .innerJoin('portal_message as m', (join) =>
+          join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.message_id', '=', 'r.message_id'),
+        )
+        .innerJoin('portal_account as a', (join) =>
+          join.onRef('a.tenant_id', '=', 'r.tenant_id').onRef('a.account_id', '=', 'r.account_id'),
+        )
+        .select(['r.tenant_id', 'r.notice_entry_id', 'm.owner', 'm.subject', 'a.address'])
+        .where('r.notice', '=', 'failed')
+        .where('r.notice_entry_id', 'is not', null)
+        .limit(BATCH)
+        .execute(),
+    { readOnly: true },
+  );
+  for (const { tenant_id, notice_entry_id, owner, subject, address } of failed) {
+    const language = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+      const user = await tx
+        .selectFrom('app_user')
+        .select('user_id')
+        .where('email', '=', owner)
+        .executeTakeFirst();
+      const subject_of = { tenant_id, domain: domainOf(owner), user_id: user?.user_id ?? null };
+      return settingValue('user_language', await readSettings(tx, subject_of));
+    });
+    const mail = await mails.prepare({
+      ...{ kind: 'portal_notice_failed', tenant_id, to: owner, language: localeOf(language) },
+      params: { recipient: address, subject },
+    });
+    await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('portal_recipient')
+        .set({ notice_entry_id: null })
+        .where('tenant_id', '=', tenant_id)
+        .where('notice_entry_id', '=', notice_entry_id)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) await mail.queue(tx);
+    });
+  }
+  return failed.length;
+}
+
+async function sendNotice({ db, mails, publicUrl }: NoticeDeps, due: DueNotice): Promise<boolean> {
+  const { tenant_id, message_id, account_id, host, link } = due;
+  const url = new URL(`/m/${link}`, publicUrl);
+  url.hostname = host;
+  const mail = await mails.prepare({
+    ...{ kind: 'portal_notice', tenant_id, to: due.address, language: languageFor(due) },
+    params: {
+      ...{ sender: due.owner, sender_name: due.owner_name, company: due.company },
+      ...{ url: url.href, until: due.expires_at },
+    },
+  });
+  return withScope(db, { tenants: [tenant_id] }, async (tx) => {
+    const row = await tx
+      .selectFrom('portal_recipient')
+      .select('notice')
+      .where('tenant_id', '=', tenant_id)
+      .where('message_id', '=', message_id)
+      .where('account_id', '=', account_id)
+      .where('notice', '=', 'due')
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return false;
+    const notice_entry_id = await mail.queue(tx);
+    await tx
+      .updateTable('portal_recipient')
+      .set({ notice: 'queued', notice_entry_id })
+      .where('tenant_id', '=', tenant_id)
+      .where('message_id', '=', message_id)
+      .where('account_id', '=', account_id)
+      .execute();
+    return true;
+  });
+}
+
+/** What the reader chose; nobody knows it of those who were never here. */
+const languageFor = ({ language, address }: DueNotice): Locale => {
+  if (language !== '') return localeOf(language);
+  const country = address.slice(address.lastIndexOf('.') + 1);
+  return (
+    ({ de: 'de_DE', at: 'de_DE', ch: 'de_DE', fr: 'fr_FR', es: 'es_ES' } as const)[country as 'de'] ?? 'en_GB'
+  );
+};

@@ -1,0 +1,147 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Locale } from '@postern/contract';
+import { type Tx, uuidv7, withScope } from '@postern/db';
+import { personBucket, placeBucket, takeFrom } from '../../../http/rate-limit.ts';
+import { secretHash } from '../../identity/index.ts';
+import type { PortalDeps } from '../deps.ts';
+import type { Portal } from './portal-host.ts';
+
+export const CODE_MINUTES = 10;
+/** Wrong entries after which a code is void. */
+const MOST_TRIES = 5;
+/** Codes sent an hour: to one address as one network asks, and in all. A stranger's requests slow strangers. */
+const FROM_ONE_PLACE = 5;
+const TO_ONE_ADDRESS = 15;
+/** Entries an hour from one network, over all messages: guesses at many codes. */
+const ENTRIES = 60;
+const HOUR = 3600;
+
+/** Keyed by the browser's secret, which is not stored: a copy of the table says nothing about six digits. */
+const codeHash = (browser: string, code: string): Buffer =>
+  createHmac('sha256', browser).update(code).digest();
+
+/** Shown on the page and in the mail. Two letters and two digits, none that look alike. */
+export function newReference(): string {
+  const letters = 'ABCDEFGHKMNPRSTVWXYZ';
+  const letter = () => letters[randomInt(letters.length)];
+  return `${letter()}${letter()}-${randomInt(10)}${randomInt(10)}`;
+}
+
+export interface CodeRequest {
+  link: string;
+  browser: string;
+  reference: string;
+  ip: string;
+  language: Locale;
+}
+
+/**
+ * Sends a code to the mailbox that a message was written to. Answers nothing, so that nobody learns which addresses of messages exist: call it
+ * after the reply.
+ */
+export async function sendCode(deps: PortalDeps, portal: Portal, request: CodeRequest): Promise<void> {
+  const { db, clock, mails } = deps;
+  const { tenant_id } = portal;
+  const scope = { tenants: [tenant_id] };
+  const account = await withScope(db, scope, (tx) => recipientOf(tx, portal, request.link));
+  if (!account || account.locked) return;
+  const now = clock();
+  const person = personBucket('portal code', `${tenant_id} ${account.account_id}`);
+  const allowed = await withScope(db, scope, async (tx) => {
+    const taken = await takeFrom(
+      tx,
+      [
+        { bucket: person, hits: TO_ONE_ADDRESS, seconds: HOUR },
+        {
+          bucket: `${person} ${placeBucket('portal code', request.ip)}`,
+          hits: FROM_ONE_PLACE,
+          seconds: HOUR,
+        },
+      ],
+      now,
+    );
+    return taken.allowed;
+  });
+  if (!allowed) return;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const { browser, reference, ip } = request;
+  const mail = await mails.prepare({
+    ...{
+      kind: 'portal_code',
+      tenant_id,
+      to: account.address,
+      language: account.language || request.language,
+    },
+    params: { code, reference, minutes: CODE_MINUTES, company: portal.company, host: portal.host, ip },
+  });
+  await withScope(db, scope, async (tx) => {
+    await tx
+      .insertInto('portal_code')
+      .values({
+        ...{ tenant_id, code_id: uuidv7(), account_id: account.account_id, reference },
+        ...{ browser_hash: secretHash(browser), code_hash: codeHash(browser, code) },
+        created_at: new Date(now),
+        expires_at: new Date(now + CODE_MINUTES * 60_000),
+      })
+      .execute();
+    await mail.queue(tx);
+  });
+}
+
+async function recipientOf(tx: Tx, { tenant_id, domain_name }: Portal, link: string) {
+  const row = await tx
+    .selectFrom('portal_recipient as r')
+    .innerJoin('portal_account as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'r.tenant_id').onRef('a.account_id', '=', 'r.account_id'),
+    )
+    .select(['a.account_id', 'a.address', 'a.locked', 'a.language'])
+    .where('r.tenant_id', '=', tenant_id)
+    .where('r.link', '=', link)
+    .where('a.domain_name', '=', domain_name)
+    .executeTakeFirst();
+  return row && { ...row, language: row.language as Locale | '' };
+}
+
+export type CodeOutcome = { account_id: string } | 'wrong' | 'too_many';
+
+/** Whose account the code opens. It opens the browser that asked for it, once. */
+export async function enterCode(
+  { db, clock }: PortalDeps,
+  { tenant_id, domain_name }: Portal,
+  { code, browser, ip }: { code: string; browser: string; ip: string },
+): Promise<CodeOutcome> {
+  const now = clock();
+  return withScope(db, { tenants: [tenant_id] }, async (tx) => {
+    const bucket = placeBucket('portal entry', ip);
+    const taken = await takeFrom(tx, [{ bucket, hits: ENTRIES, seconds: HOUR }], now);
+    if (!taken.allowed) return 'too_many';
+    const found = await tx
+      .selectFrom('portal_code as c')
+      .innerJoin('portal_account as a', (join) =>
+        join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.account_id', '=', 'c.account_id'),
+      )
+      .select(['c.code_id', 'c.code_hash', 'c.tries', 'c.account_id'])
+      .where('c.tenant_id', '=', tenant_id)
+      .where('c.browser_hash', '=', secretHash(browser))
+      .where('c.used_at', 'is', null)
+      .where('c.expires_at', '>', new Date(now))
+      .where('a.domain_name', '=', domain_name)
+      .where('a.locked', '=', false)
+      .orderBy('c.created_at', 'desc')
+      .forUpdate('c')
+      .execute();
+    const usable = found.filter(({ tries }) => tries < MOST_TRIES);
+    const entered = codeHash(browser, code);
+    const right = usable.find(({ code_hash }) => timingSafeEqual(code_hash, entered));
+    const ids = (right ? [right] : usable).map(({ code_id }) => code_id);
+    if (ids.length > 0)
+      await tx
+        .updateTable('portal_code')
+        .set((row) => (right ? { used_at: new Date(now) } : { tries: row('tries', '+', 1) }))
+        .where('tenant_id', '=', tenant_id)
+        .where('code_id', 'in', ids)
+        .execute();
+    if (right) return { account_id: right.account_id };
+    return found.length > 0 && usable.every(({ tries }) => tries + 1 >= MOST_TRIES) ? 'too_many' : 'wrong';
+  });
+}

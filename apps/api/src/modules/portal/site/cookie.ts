@@ -1,0 +1,6 @@
+import { sessionCookie } from '../../identity/index.ts';
+import type { PortalDeps } from '../deps.ts';
+
+/** Lax, because people come from a link in a mail; forms of other sites do not carry it. */
+export const portalCookie = ({ portal }: Pick<PortalDeps, 'portal'>, name: 'portal' | 'portal-code') =>
+  sessionCookie(portal.publicUrl.protocol === 'https:', name, 'Lax');

@@ -1,0 +1,99 @@
+import type { Locale } from '@postern/locales';
+import { languageTag } from '@postern/locales';
+import { type PortalTextKey, portalText } from '@postern/locales/portal';
+import type { FastifyReply } from 'fastify';
+import { CODE_MINUTES } from './codes.ts';
+import type { Found } from './find-copy.ts';
+import { html, paragraph, sendPage } from './page.ts';
+
+export interface DoorInput {
+  language: Locale;
+  company: string;
+  /** Of the message, as it was asked for. */
+  link: string;
+}
+
+const textOf =
+  ({ language }: DoorInput) =>
+  (key: PortalTextKey, params?: Record<string, string | number>) =>
+    portalText(language, key, params);
+
+const form = (action: string, content: string) =>
+  `<form method="post" action="${html(action)}">${content}</form>`;
+
+/** The same for every address, whether a message is there or not. */
+export function sendLanding(reply: FastifyReply, door: DoorInput): FastifyReply {
+  const text = textOf(door);
+  const path = `/m/${door.link}`;
+  return sendPage(reply, {
+    ...{ language: door.language, company: door.company, path },
+    title: text('portal.landing_title'),
+    body:
+      paragraph(text('portal.landing_intro', { company: door.company })) +
+      form(
+        `${path}/code`,
+        `<input type="hidden" name="lang" value="${door.language}"><button>${html(text('portal.send_code'))}</button>`,
+      ) +
+      paragraph(text('portal.never_asks'), true),
+  });
+}
+
+export function sendCodeForm(
+  reply: FastifyReply,
+  door: DoorInput & { reference: string; fault?: 'wrong' | 'too_many' },
+): FastifyReply {
+  const text = textOf(door);
+  const path = `/m/${door.link}`;
+  const fault = door.fault
+    ? `<p class="fault" id="fault" role="alert">${html(text(`portal.code_${door.fault}`))}</p>`
+    : '';
+  const entry = `<label for="code">${html(text('portal.code_label'))}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="9" required autofocus${door.fault ? ' aria-describedby="fault" aria-invalid="true"' : ''}><input type="hidden" name="lang" value="${door.language}"><button>${html(text('portal.open_message'))}</button>`;
+  const again = `<input type="hidden" name="lang" value="${door.language}"><button class="plain">${html(text('portal.new_code'))}</button>`;
+  return sendPage(reply, {
+    ...{ language: door.language, company: door.company, path, status: door.fault ? 422 : 200 },
+    title: text('portal.code_title'),
+    body:
+      paragraph(text('portal.code_intro', { minutes: CODE_MINUTES })) +
+      `<p>${html(text('portal.reference'))} <span class="reference">${html(door.reference)}</span></p>` +
+      fault +
+      (door.fault === 'too_many' ? '' : form(`${path}/enter`, entry)) +
+      form(`${path}/code`, again) +
+      paragraph(text('portal.code_missing'), true),
+  });
+}
+
+const statuses = { none: 404, other: 403, expired: 410, revoked: 410 } as const;
+
+/** Each end has its own page. Who wrote and when is said only to the person it was written to. */
+export function sendEnd(
+  reply: FastifyReply,
+  door: DoorInput & { address: string },
+  found: Exclude<Found, { state: 'readable' }>,
+): FastifyReply {
+  const text = textOf(door);
+  const { state } = found;
+  const day = (at: Date) =>
+    new Intl.DateTimeFormat(languageTag(door.language), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  const facts =
+    'owner' in found
+      ? paragraph(
+          text('portal.end_from', { sender: found.owner_name || found.owner, date: day(found.sent_at) }),
+        )
+      : '';
+  const note =
+    state === 'revoked' && 'revoked_note' in found && found.revoked_note !== ''
+      ? `<blockquote>${html(found.revoked_note)}</blockquote>`
+      : '';
+  const leave =
+    state === 'other'
+      ? form(
+          '/leave',
+          `<input type="hidden" name="to" value="${html(door.link)}"><button>${html(text('portal.sign_out'))}</button>`,
+        )
+      : '';
+  return sendPage(reply, {
+    ...{ language: door.language, company: door.company, path: `/m/${door.link}`, status: statuses[state] },
+    title: text(`portal.${state}_title`),
+    body: facts + note + paragraph(text(`portal.${state}_text`, { address: door.address })) + leave,
+  });
+}

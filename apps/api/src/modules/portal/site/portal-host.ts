@@ -1,0 +1,50 @@
+import type { Database } from '@postern/db';
+import { withScope } from '@postern/db';
+
+/** A portal, as the name of its host says. */
+export interface Portal {
+  tenant_id: number;
+  domain_name: string;
+  host: string;
+  /** false: a host of before, which links that were sent still name. */
+  is_current: boolean;
+  /** Whose portal it is, as people outside read it. */
+  company: string;
+}
+
+/** The name in a Host header, without its port. */
+export const hostName = (header: string | undefined): string =>
+  (header ?? '')
+    .toLowerCase()
+    .replace(/:\d{1,5}$/, '')
+    .replace(/\.$/, '');
+
+/** Names below the suffix are portals' and nobody else's. */
+export const isPortalHost = (header: string | undefined, suffix: string): boolean =>
+  hostName(header).endsWith(`.${suffix}`);
+
+export async function findPortal(db: Database, host: string): Promise<Portal | null> {
+  // The directory is read before any tenant is known, the rest in the scope of the one that it names.
+  const found = await withScope(
+    db,
+    { tenants: [] },
+    (tx) => tx.selectFrom('portal_host').selectAll().where('host', '=', host).executeTakeFirst(),
+    { readOnly: true },
+  );
+  if (!found) return null;
+  const { tenant_id, domain_name, is_current } = found;
+  const row = await withScope(
+    db,
+    { tenants: [tenant_id] },
+    (tx) =>
+      tx
+        .selectFrom('portal_domain as p')
+        .innerJoin('tenant as t', 't.tenant_id', 'p.tenant_id')
+        .select('t.name')
+        .where('p.tenant_id', '=', tenant_id)
+        .where('p.domain_name', '=', domain_name)
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+  return row ? { tenant_id, domain_name, host, is_current, company: row.name } : null;
+}

@@ -1,0 +1,136 @@
+import type { PortalData, portalMessageList, portalMessageOpen } from '@postern/contract/portal/site';
+import { type Tx, uuidv7, withScope } from '@postern/db';
+import { fail } from '../../../http/problem.ts';
+import { type KeptContent, openContent } from '../../messages/index.ts';
+import type { PortalDeps } from '../deps.ts';
+import { answersOf } from './answers-of.ts';
+import { type Copy, findCopyNow } from './find-copy.ts';
+import type { ReaderVisit } from './visit.ts';
+
+/** Messages of one list. */
+const MOST_LISTED = 500;
+
+type Listed = PortalData<typeof portalMessageList>[number];
+
+const listedOf = (row: {
+  link: string;
+  subject: string;
+  owner: string;
+  owner_name: string;
+  sent_at: Date;
+  expires_at: Date;
+  opened_at: Date | null;
+}): Listed => ({
+  ...{ link: row.link, subject: row.subject, sender: row.owner, sender_name: row.owner_name },
+  ...{ sent_at: row.sent_at.toISOString(), expires_at: row.expires_at.toISOString() },
+  is_opened: row.opened_at !== null,
+});
+
+/** What the reader may open now, newest first. */
+export async function listMessages({ db, clock }: PortalDeps, visit: ReaderVisit): Promise<Listed[]> {
+  const { portal, reader } = visit;
+  const rows = await withScope(
+    db,
+    { tenants: [portal.tenant_id] },
+    (tx) =>
+      tx
+        .selectFrom('portal_recipient as r')
+        .innerJoin('portal_message as m', (join) =>
+          join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.message_id', '=', 'r.message_id'),
+        )
+        .select(['r.link', 'r.expires_at', 'r.opened_at'])
+        .select(['m.subject', 'm.owner', 'm.owner_name', 'm.sent_at'])
+        .where('r.tenant_id', '=', portal.tenant_id)
+        .where('r.account_id', '=', reader.account_id)
+        .where('r.revoked_at', 'is', null)
+        .where('r.blob_id', 'is not', null)
+        .where('r.expires_at', '>', new Date(clock()))
+        .orderBy('m.sent_at', 'desc')
+        .limit(MOST_LISTED)
+        .execute(),
+    { readOnly: true },
+  );
+  return rows.map(listedOf);
+}
+
+/** The reader's copy, if it can be read now. What is somebody else's is as if it were not there. */
+export async function readableCopy(
+  deps: PortalDeps,
+  { portal, reader }: ReaderVisit,
+  link: string,
+): Promise<Copy> {
+  const found = await findCopyNow(deps, portal, reader, link);
+  if (found.state === 'readable') return found;
+  return fail(
+    found.state === 'none' || found.state === 'other' ? 'message_not_found' : 'portal_message_gone',
+  );
+}
+
+export async function copyContent(
+  { db, content }: PortalDeps,
+  { tenant_id, blob_id }: Copy,
+): Promise<KeptContent> {
+  const row = await withScope(
+    db,
+    { tenants: [tenant_id] },
+    (tx) =>
+      tx
+        .selectFrom('blob')
+        .select(['tenant_id', 'blob_id', 'wrapped_key', 'key_version', 'size'])
+        .where('tenant_id', '=', tenant_id)
+        .where('blob_id', '=', blob_id)
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+  return openContent(content, row);
+}
+
+/** The message for its reader, and a note for its sender that it was opened. */
+export async function openMessage(
+  deps: PortalDeps,
+  visit: ReaderVisit,
+  link: string,
+): Promise<PortalData<typeof portalMessageOpen>> {
+  const copy = await readableCopy(deps, visit, link);
+  const source = await copyContent(deps, copy);
+  const { parser } = deps.content;
+  const [{ html, plain }, { attachments }] = [await parser.readContent(source), await parser.parse(source)];
+  const answers = await withScope(deps.db, { tenants: [copy.tenant_id] }, async (tx) => {
+    await noteEvent(tx, deps, visit, copy.message_id, 'opened');
+    await tx
+      .updateTable('portal_recipient')
+      .set({ opened_at: new Date(deps.clock()) })
+      .where('tenant_id', '=', copy.tenant_id)
+      .where('message_id', '=', copy.message_id)
+      .where('account_id', '=', visit.reader.account_id)
+      .where('opened_at', 'is', null)
+      .execute();
+    return answersOf(tx, copy, visit.reader);
+  });
+  return {
+    ...listedOf({ ...copy, opened_at: copy.opened_at ?? new Date(deps.clock()) }),
+    ...{ html, text: plain, answers },
+    files: attachments
+      .filter(({ n }) => n >= 0)
+      .map(({ n, name, size, mime, is_inline, content_id }) => ({
+        ...{ number: n, name, size, mime, is_inline, content_id },
+      })),
+  };
+}
+
+export async function noteEvent(
+  tx: Tx,
+  { clock }: PortalDeps,
+  { portal, reader, ip, user_agent }: ReaderVisit,
+  message_id: string,
+  event: 'opened' | 'fetched' | 'answered',
+  file = '',
+): Promise<void> {
+  await tx
+    .insertInto('portal_event')
+    .values({
+      ...{ tenant_id: portal.tenant_id, message_id, account_id: reader.account_id, event_id: uuidv7() },
+      ...{ event, file, ip, user_agent, at: new Date(clock()) },
+    })
+    .execute();
+}

@@ -1,0 +1,177 @@
+import type { IncomingMessage } from 'node:http';
+import { type Locale, locales } from '@postern/locales';
+import { portalText } from '@postern/locales/portal';
+import { readPortalLink } from '@postern/records/portal';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { plainAddress } from '../../../http/client-address.ts';
+import { askedLanguage } from '../../../http/language.ts';
+import { randomSecret } from '../../identity/index.ts';
+import type { PortalDeps } from '../deps.ts';
+import { serveReading } from './api-routes.ts';
+import { serveApp } from './app-files.ts';
+import { enterCode, newReference, sendCode } from './codes.ts';
+import { portalCookie } from './cookie.ts';
+import { type DoorInput, sendCodeForm, sendEnd, sendLanding } from './door.ts';
+import { findCopyNow } from './find-copy.ts';
+import { door_css, paragraph, sendPage } from './page.ts';
+import { findPortal, hostName, isPortalHost } from './portal-host.ts';
+import { endSession, openSession, type Reader, readerOf, SESSION_SECONDS } from './sessions.ts';
+import { keepVisit, visitOf } from './visit.ts';
+
+/** Where the portal's routes stand. No request names it: the host of a request decides, and the path is put behind it. */
+const PREFIX = '/.portal';
+
+/** Takes requests for a portal's host to its routes, and all others past them. */
+export const portalRewrite =
+  (suffix: string) =>
+  ({ url = '/', headers }: IncomingMessage): string => {
+    if (isPortalHost(headers.host, suffix)) return `${PREFIX}${url}`;
+    return url.startsWith(PREFIX) ? '/.none' : url;
+  };
+
+/** The portal for people outside: on hosts of its own, with sessions of its own. Nothing of the console answers there, and the reverse. */
+export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
+  void server.register(
+    async (site) => {
+      site.addHook('onRequest', async (request, reply) => {
+        // An encoded path could lead a console's host here: who answers is decided by the host once more.
+        const host = hostName(request.raw.headers.host);
+        const portal = isPortalHost(host, deps.portal.suffix) ? await findPortal(deps.db, host) : null;
+        if (!portal)
+          return reply.code(421).type('text/plain; charset=utf-8').send('There is no portal here.\n');
+        const session = portalCookie(deps, 'portal').read(request.headers.cookie);
+        const reader = await readerOf(deps, portal, session);
+        keepVisit(request, {
+          ...{ portal, reader, language: languageOf(request, reader), ip: plainAddress(request.ip) },
+          user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
+        });
+        if (isFromOtherSite(request))
+          return reply.code(403).type('text/plain; charset=utf-8').send('Not from another site.\n');
+      });
+      site.get(door_css.path, async (_request, reply) =>
+        reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .type('text/css; charset=utf-8')
+          .send(door_css.content),
+      );
+      await site.register(async (door) => {
+        answerWithPages(door);
+        serveDoor(door, deps);
+      });
+      serveReading(site, deps);
+      serveApp(site, deps);
+    },
+    { prefix: PREFIX },
+  );
+}
+
+/** Faults of pages are pages. */
+function answerWithPages(door: FastifyInstance): void {
+  door.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, 'portal fault');
+    const { language, portal } = visitOf(request);
+    return sendPage(reply, {
+      ...{ language, company: portal.company, path: '/', status },
+      title: portalText(language, 'portal.fault_title'),
+      body: paragraph(portalText(language, 'portal.fault_text')),
+    });
+  });
+}
+
+/** Browsers say which site sends a form, and scripts cannot forge it. */
+function isFromOtherSite({ method, headers }: FastifyRequest): boolean {
+  const from = headers['sec-fetch-site'];
+  return (
+    method !== 'GET' && method !== 'HEAD' && from !== undefined && from !== 'same-origin' && from !== 'none'
+  );
+}
+
+function languageOf(request: FastifyRequest, reader: Reader | null): Locale {
+  const named = (request.query as { lang?: unknown }).lang;
+  return (
+    locales.find((locale) => locale === named) ??
+    locales.find((locale) => locale === reader?.language) ??
+    askedLanguage(request.headers['accept-language']) ??
+    'en_GB'
+  );
+}
+
+function serveDoor(site: FastifyInstance, deps: PortalDeps): void {
+  const session = portalCookie(deps, 'portal');
+  const browser = portalCookie(deps, 'portal-code');
+
+  function doorOf(request: FastifyRequest): DoorInput {
+    const { portal, language } = visitOf(request);
+    const { lang } = (request.body ?? {}) as { lang?: unknown };
+    return {
+      language: locales.find((locale) => locale === lang) ?? language,
+      company: portal.company,
+      link: readPortalLink((request.params as { link: string }).link).replaceAll(/[^0-9a-z]/g, ''),
+    };
+  }
+
+  site.get('/m/:link', async (request, reply) => {
+    const { portal, reader } = visitOf(request);
+    const door = doorOf(request);
+    if (!reader) return sendLanding(reply, door);
+    const found = await findCopyNow(deps, portal, reader, door.link);
+    if (found.state === 'readable') return reply.callNotFound();
+    return sendEnd(reply, { ...door, address: reader.address }, found);
+  });
+
+  site.post('/m/:link/code', async (request, reply) => {
+    const { portal, ip } = visitOf(request);
+    const door = doorOf(request);
+    const [known] = (browser.read(request.headers.cookie) ?? '').split('.');
+    const secret = known || randomSecret();
+    const reference = newReference();
+    reply.header('set-cookie', browser.set(`${secret}.${reference}`, 3600));
+    deps.background.run('code of the portal', () =>
+      sendCode(deps, portal, {
+        ...{ link: door.link, browser: secret, reference, ip, language: door.language },
+      }),
+    );
+    return reply.redirect(`/m/${door.link}/code?lang=${door.language}`, 303);
+  });
+
+  site.get('/m/:link/code', async (request, reply) => {
+    const [, reference = ''] = (browser.read(request.headers.cookie) ?? '').split('.');
+    if (reference === '') return reply.redirect(`/m/${doorOf(request).link}`, 303);
+    return sendCodeForm(reply, { ...doorOf(request), reference });
+  });
+
+  site.post('/m/:link/enter', async (request, reply) => {
+    const { portal, ip, user_agent } = visitOf(request);
+    const door = doorOf(request);
+    const [secret = '', reference = ''] = (browser.read(request.headers.cookie) ?? '').split('.');
+    const code = String((request.body as { code?: unknown } | null)?.code ?? '').replaceAll(/\s/g, '');
+    const entered = await enterCode(deps, portal, { code, browser: secret, ip });
+    if (typeof entered === 'string') return sendCodeForm(reply, { ...door, reference, fault: entered });
+    const token = await openSession(deps, portal, entered.account_id, {
+      ...{ ip, user_agent, language: door.language },
+    });
+    reply.header('set-cookie', [session.set(token, SESSION_SECONDS), browser.clear()]);
+    return reply.redirect(`/m/${door.link}`, 303);
+  });
+
+  site.post('/leave', async (request, reply) => {
+    const { portal, reader } = visitOf(request);
+    if (reader) await endSession(deps, portal, reader);
+    const { to = '' } = (request.body ?? {}) as { to?: string };
+    reply.header('set-cookie', session.clear());
+    return reply.redirect(/^[0-9a-z]{1,20}$/.test(to) ? `/m/${to}` : '/', 303);
+  });
+
+  site.get('/', async (request, reply) => {
+    const { portal, reader, language } = visitOf(request);
+    if (reader) return reply.callNotFound();
+    return sendPage(reply, {
+      ...{ language, company: portal.company, path: '/' },
+      title: portalText(language, 'portal.home_title'),
+      body:
+        paragraph(portalText(language, 'portal.home_text')) +
+        paragraph(portalText(language, 'portal.never_asks'), true),
+    });
+  });
+}

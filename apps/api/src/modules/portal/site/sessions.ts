@@ -1,0 +1,103 @@
+import { uuidv7, withScope } from '@postern/db';
+import { sql } from 'kysely';
+import { randomSecret, secretHash } from '../../identity/index.ts';
+import type { PortalDeps } from '../deps.ts';
+import type { Portal } from './portal-host.ts';
+
+/** Hours a session lives without a request. */
+const IDLE_HOURS = 12;
+export const SESSION_SECONDS = IDLE_HOURS * 3600;
+/** ms after which a request is written down as use. */
+const NOTE_USE_AFTER = 60_000;
+
+/** A person outside who has proven that they read the account's mailbox. */
+export interface Reader {
+  session_id: string;
+  account_id: string;
+  address: string;
+  name: string;
+  language: string;
+}
+
+interface From {
+  ip: string;
+  user_agent: string;
+  /** What the door was read in: the account's from now on, unless it has one. */
+  language: string;
+}
+
+/** Opens a session; the answer is its secret, which only the browser keeps. */
+export async function openSession(
+  { db, clock }: PortalDeps,
+  { tenant_id }: Portal,
+  account_id: string,
+  { language, ...from }: From,
+): Promise<string> {
+  const token = randomSecret();
+  const now = new Date(clock());
+  await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+    await tx
+      .insertInto('portal_session')
+      .values({
+        ...{ tenant_id, account_id, session_id: uuidv7(), token_hash: secretHash(token), ...from },
+        ...{ created_at: now, used_at: now, expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000) },
+      })
+      .execute();
+    await tx
+      .updateTable('portal_account')
+      .set({
+        ...{ state: 'active', last_used_at: now },
+        language: sql`coalesce(nullif(language, ''), ${language})`,
+      })
+      .where('tenant_id', '=', tenant_id)
+      .where('account_id', '=', account_id)
+      .execute();
+  });
+  return token;
+}
+
+/** Who holds a session of this portal; null: nobody. Asked at every request, so a lock or its end holds at once on every node. */
+export async function readerOf(
+  { db, clock }: PortalDeps,
+  { tenant_id, domain_name }: Portal,
+  token: string | undefined,
+): Promise<Reader | null> {
+  if (!token) return null;
+  const now = new Date(clock());
+  return withScope(db, { tenants: [tenant_id] }, async (tx) => {
+    const row = await tx
+      .selectFrom('portal_session as s')
+      .innerJoin('portal_account as a', (join) =>
+        join.onRef('a.tenant_id', '=', 's.tenant_id').onRef('a.account_id', '=', 's.account_id'),
+      )
+      .select(['s.session_id', 's.used_at', 'a.account_id', 'a.address', 'a.name', 'a.language'])
+      .where('s.tenant_id', '=', tenant_id)
+      .where('s.token_hash', '=', secretHash(token))
+      .where('s.ended_at', 'is', null)
+      .where('s.expires_at', '>', now)
+      .where('a.domain_name', '=', domain_name)
+      .where('a.locked', '=', false)
+      .executeTakeFirst();
+    if (!row) return null;
+    const { used_at, ...reader } = row;
+    if (now.getTime() - used_at.getTime() > NOTE_USE_AFTER)
+      await tx
+        .updateTable('portal_session')
+        .set({ used_at: now, expires_at: new Date(now.getTime() + SESSION_SECONDS * 1000) })
+        .where('tenant_id', '=', tenant_id)
+        .where('session_id', '=', row.session_id)
+        .execute();
+    return reader;
+  });
+}
+
+export async function endSession({ db, clock }: PortalDeps, { tenant_id }: Portal, { session_id }: Reader) {
+  await withScope(db, { tenants: [tenant_id] }, (tx) =>
+    tx
+      .updateTable('portal_session')
+      .set({ ended_at: new Date(clock()) })
+      .where('tenant_id', '=', tenant_id)
+      .where('session_id', '=', session_id)
+      .execute(),
+  );
+}

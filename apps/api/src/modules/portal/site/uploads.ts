@@ -1,0 +1,225 @@
+import { type Tx, uuidv7, withScope } from '@postern/db';
+import { type BlobStore, blobRow } from '@postern/db/blobs/index';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { fail, failInput } from '../../../http/problem.ts';
+import type { PortalDeps } from '../deps.ts';
+import { type ReaderVisit, readerVisit } from './visit.ts';
+
+/** Bytes of a request's piece at most; a client sends a file in pieces of this size. */
+export const PIECE_BYTES = 8 * 1_048_576;
+/** Bytes that are worth keeping of a piece whose line broke. */
+const WORTH_KEEPING = 262_144;
+/** Uploads of one account that are not part of an answer yet. */
+const MOST_OPEN = 100;
+const MEDIA_TYPE = 'application/offset+octet-stream';
+
+/**
+ * Files on their way in, by the core of the tus protocol 1.0 (tus.io/protocols/resumable-upload): a client that lost its line asks how much
+ * arrived and goes on from there. What was answered is durable.
+ */
+export function serveUploads(site: FastifyInstance, deps: PortalDeps): void {
+  site.addContentTypeParser(MEDIA_TYPE, (_request, payload, done) => done(null, payload));
+  site.addHook('onSend', async (_request, reply) => void reply.header('tus-resumable', '1.0.0'));
+
+  site.post('/uploads', async (request, reply) => {
+    const visit = readerVisit(request);
+    const size = countOf(request, 'upload-length');
+    if (size > deps.portal.mostBytes) return fail('payload_too_large');
+    const upload_id = await createUpload(deps, visit, size, metadataOf(request));
+    return reply.code(201).header('location', `/api/portal/uploads/${upload_id}`).send();
+  });
+
+  site.head<{ Params: { id: string } }>('/uploads/:id', async (request, reply) => {
+    const upload = await findUpload(deps, readerVisit(request), request.params.id);
+    return answerOffset(reply.code(200), upload).header('upload-length', upload.size).send();
+  });
+
+  site.patch<{ Params: { id: string } }>(
+    '/uploads/:id',
+    { bodyLimit: PIECE_BYTES },
+    async (request, reply) => {
+      const visit = readerVisit(request);
+      const upload = await findUpload(deps, visit, request.params.id);
+      const offset = countOf(request, 'upload-offset');
+      if (offset !== upload.received) return answerOffset(reply.code(409), upload).send();
+      const received = await keepPiece(deps, visit, upload, request.body as AsyncIterable<Buffer>);
+      return answerOffset(reply.code(received === null ? 409 : 204), { received: received ?? offset }).send();
+    },
+  );
+
+  site.delete<{ Params: { id: string } }>('/uploads/:id', async (request, reply) => {
+    const visit = readerVisit(request);
+    const { upload_id } = await findUpload(deps, visit, request.params.id);
+    await withScope(deps.db, { tenants: [visit.portal.tenant_id] }, (tx) =>
+      forgetUploads(tx, visit.portal.tenant_id, [upload_id]),
+    );
+    return reply.code(204).send();
+  });
+}
+
+const answerOffset = (reply: FastifyReply, { received }: { received: number }) =>
+  reply.header('cache-control', 'no-store').header('upload-offset', received);
+
+function countOf(request: FastifyRequest, name: string): number {
+  const text = String(request.headers[name] ?? '');
+  return /^\d{1,15}$/.test(text) ? Number(text) : failInput([name], 'must be a number of bytes');
+}
+
+/** Names and values of Upload-Metadata; what cannot be read is left out. */
+function metadataOf(request: FastifyRequest): { name: string; mime: string } {
+  const entries = String(request.headers['upload-metadata'] ?? '')
+    .split(',')
+    .map((pair) => pair.trim().split(' ', 2))
+    .map(([key = '', value = '']) => [key, Buffer.from(value, 'base64').toString('utf8')] as const);
+  const { filename = '', filetype = '' } = Object.fromEntries(entries);
+  return {
+    name: fileName(filename),
+    mime: /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(filetype) ? filetype.toLowerCase() : '',
+  };
+}
+
+/** What a stranger calls a file, as a name and nothing else: no folders, no signs that change how the rest reads. */
+export function fileName(text: string): string {
+  const last = text.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '').replace(/^[. ]+|[. ]+$/g, '');
+  return clean.length <= 150
+    ? clean || 'file'
+    : `${clean.slice(0, 130)}${/\.\w{1,10}$/.exec(clean)?.[0] ?? ''}`;
+}
+
+async function createUpload(
+  { db, clock }: PortalDeps,
+  { portal, reader }: ReaderVisit,
+  size: number,
+  given: { name: string; mime: string },
+): Promise<string> {
+  const { tenant_id } = portal;
+  const { account_id } = reader;
+  const upload_id = uuidv7();
+  const now = new Date(clock());
+  await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+    const { count } = await tx
+      .selectFrom('portal_upload')
+      .select((row) => row.fn.countAll<string>().as('count'))
+      .where('tenant_id', '=', tenant_id)
+      .where('account_id', '=', account_id)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_OPEN) fail('too_many_attempts');
+    await tx
+      .insertInto('portal_upload')
+      .values({ tenant_id, upload_id, account_id, size, ...given, created_at: now, changed_at: now })
+      .execute();
+  });
+  return upload_id;
+}
+
+export interface Upload {
+  upload_id: string;
+  name: string;
+  mime: string;
+  size: number;
+  received: number;
+}
+
+async function findUpload({ db }: PortalDeps, visit: ReaderVisit, upload_id: string): Promise<Upload> {
+  const [upload] = await withScope(
+    db,
+    { tenants: [visit.portal.tenant_id] },
+    (tx) => uploadsOf(tx, visit, [upload_id]),
+    { readOnly: true },
+  );
+  return upload ?? fail('not_found');
+}
+
+/** Those of these uploads that are the reader's own. */
+export async function uploadsOf(
+  tx: Tx,
+  { portal, reader }: ReaderVisit,
+  ids: readonly string[],
+): Promise<Upload[]> {
+  const wanted = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
+  if (wanted.length === 0) return [];
+  const rows = await tx
+    .selectFrom('portal_upload')
+    .select(['upload_id', 'name', 'mime', 'size', 'received'])
+    .where('tenant_id', '=', portal.tenant_id)
+    .where('account_id', '=', reader.account_id)
+    .where('upload_id', 'in', wanted)
+    .execute();
+  return rows.map((row) => ({ ...row, size: Number(row.size), received: Number(row.received) }));
+}
+
+/**
+ * Keeps what arrives of a piece, and answers how much of the file there is then; null: another tab was quicker. A broken line keeps what is
+ * worth it.
+ */
+async function keepPiece(
+  { db, content, clock }: PortalDeps,
+  { portal }: ReaderVisit,
+  { upload_id, size, received }: Upload,
+  piece: AsyncIterable<Buffer>,
+): Promise<number | null> {
+  const { tenant_id } = portal;
+  const { stored, fault } = await storePiece(content.blobs, piece, size - received);
+  if (!stored) {
+    if (fault) throw fault;
+    return received;
+  }
+  const key = await content.keys.current(tenant_id);
+  const end = received + stored.size;
+  const is_first = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('portal_upload')
+      .set({ received: end, changed_at: new Date(clock()) })
+      .where('tenant_id', '=', tenant_id)
+      .where('upload_id', '=', upload_id)
+      // Another tab may have been quicker with the same piece.
+      .where(sql<boolean>`received = ${received}`)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    await tx
+      .insertInto('blob')
+      .values(blobRow(tenant_id, key, stored))
+      .execute();
+    await tx
+      .insertInto('portal_segment')
+      .values({ tenant_id, upload_id, start: received, size: stored.size, blob_id: stored.blob_id })
+      .execute();
+    return true;
+  });
+  if (fault) throw fault;
+  return is_first ? end : null;
+}
+
+async function storePiece(blobs: BlobStore, piece: AsyncIterable<Buffer>, room: number) {
+  const writer = blobs.create();
+  let size = 0;
+  let fault: unknown = null;
+  try {
+    for await (const chunk of piece) {
+      size += chunk.length;
+      if (size > room) fail('payload_too_large');
+      writer.write(chunk);
+      await writer.backpressure();
+    }
+  } catch (error) {
+    fault = error;
+  }
+  const is_kept = fault === null ? size > 0 : size <= room && size >= WORTH_KEEPING;
+  if (!is_kept) {
+    await writer.abort();
+    return { stored: null, fault };
+  }
+  return { stored: await writer.commit(), fault };
+}
+
+/** Takes uploads away, with the keys of their pieces. */
+export async function forgetUploads(tx: Tx, tenant_id: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('portal_upload')
+    .where('tenant_id', '=', tenant_id)
+    .where('upload_id', 'in', [...ids])
+    .execute();
+}

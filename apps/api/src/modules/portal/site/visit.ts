@@ -1,0 +1,35 @@
+import type { Locale } from '@postern/locales';
+import type { FastifyRequest } from 'fastify';
+import { fail } from '../../../http/problem.ts';
+import type { Portal } from './portal-host.ts';
+import type { Reader } from './sessions.ts';
+
+/** What a request of a portal is about, once its host and its cookies were read. */
+export interface Visit {
+  portal: Portal;
+  reader: Reader | null;
+  language: Locale;
+  ip: string;
+  user_agent: string;
+}
+
+/** Of somebody who is signed in. */
+export interface ReaderVisit extends Visit {
+  reader: Reader;
+}
+
+const visits = new WeakMap<FastifyRequest, Visit>();
+
+export const keepVisit = (request: FastifyRequest, visit: Visit) => void visits.set(request, visit);
+
+export function visitOf(request: FastifyRequest): Visit {
+  const visit = visits.get(request);
+  if (!visit) throw new TypeError('this request is no visit to a portal');
+  return visit;
+}
+
+export function readerVisit(request: FastifyRequest): ReaderVisit {
+  const visit = visitOf(request);
+  const { reader } = visit;
+  return reader ? { ...visit, reader } : fail('not_signed_in');
+}

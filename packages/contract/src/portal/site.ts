@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import type { Operation } from '../base/operation.ts';
+
+/**
+ * A call on a portal's host. Who makes it is a person outside with a session of that portal; no role of the console reaches it, so it has no
+ * access entry and stands in no table of the console's operations.
+ */
+export type PortalOperation = Pick<Operation, 'name' | 'method' | 'path' | 'params' | 'body' | 'data'>;
+
+const link = z.strictObject({ link: z.string().regex(/^[0-9a-z]{1,20}$/) });
+
+const file = z.object({
+  /** Of the file within its message. */
+  number: z.number().int(),
+  name: z.string(),
+  size: z.number().int(),
+  mime: z.string(),
+  is_inline: z.boolean(),
+  content_id: z.string(),
+});
+
+const listed_message = z.object({
+  link: z.string(),
+  subject: z.string(),
+  sender: z.string(),
+  sender_name: z.string(),
+  sent_at: z.string(),
+  expires_at: z.string(),
+  is_opened: z.boolean(),
+});
+
+const answer = z.object({
+  message_id: z.string(),
+  sent_at: z.string(),
+  files: z.array(z.object({ name: z.string(), size: z.number().int() })),
+  delivery: z.enum(['queued', 'delivered', 'refused']),
+});
+
+/** Characters of an answer's text. */
+export const MOST_ANSWER_TEXT = 200_000;
+export const MOST_ANSWER_FILES = 50;
+
+export const portalSessionRead = {
+  name: 'portalSessionRead',
+  method: 'GET',
+  path: '/api/portal/session',
+  data: z.object({
+    address: z.string(),
+    language: z.string(),
+    company: z.string(),
+    /** Bytes of all files of an answer. */
+    most_bytes: z.number().int(),
+  }),
+} as const satisfies PortalOperation;
+
+export const portalMessageList = {
+  name: 'portalMessageList',
+  method: 'GET',
+  path: '/api/portal/messages',
+  data: z.array(listed_message),
+} as const satisfies PortalOperation;
+
+/** By POST: programs that follow every link of a mail open nothing. */
+export const portalMessageOpen = {
+  name: 'portalMessageOpen',
+  method: 'POST',
+  path: '/api/portal/messages/{link}/open',
+  params: link,
+  data: listed_message.extend({
+    html: z.string().nullable(),
+    text: z.string(),
+    files: z.array(file),
+    answers: z.array(answer),
+  }),
+} as const satisfies PortalOperation;
+
+export const portalAnswerCreate = {
+  name: 'portalAnswerCreate',
+  method: 'POST',
+  path: '/api/portal/messages/{link}/answers',
+  params: link,
+  body: z.strictObject({
+    text: z.string().max(MOST_ANSWER_TEXT),
+    uploads: z.array(z.uuid()).max(MOST_ANSWER_FILES),
+  }),
+  data: answer,
+} as const satisfies PortalOperation;
+
+export type PortalData<O extends PortalOperation> = z.output<O['data']>;
+export type PortalAnswerBody = z.output<typeof portalAnswerCreate.body>;
