@@ -62,8 +62,6 @@ export interface Config {
   backups: string;
   /** Portals for people outside have names below it. */
   portalSuffix: string;
-  /** Folder of the portal's built pages. */
-  portalFolder: string;
   /** Folder of the built console. */
   consoleFolder: string;
   /** Proxies whose X-Forwarded-For is believed. */
@@ -205,7 +203,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     checkpoints: join(data, 'audit', 'checkpoints.jsonl'),
     backups: env.POSTERN_BACKUPS ? resolve(env.POSTERN_BACKUPS) : '',
     portalSuffix: (env.POSTERN_PORTAL_SUFFIX || `portal.${publicUrl.hostname}`).toLowerCase(),
-    portalFolder: resolve(env.POSTERN_PORTAL || 'apps/portal/dist'),
     consoleFolder: resolve(env.POSTERN_CONSOLE || 'apps/console/dist'),
     trustedProxies: proxiesOf(env.POSTERN_TRUSTED_PROXIES || ''),
     logLevel: levelOf(env.POSTERN_LOG_LEVEL || 'info'),

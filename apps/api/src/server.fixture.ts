@@ -65,7 +65,6 @@ export async function testServer(
     backups: '',
     databaseReadUrl: '',
     portalSuffix: 'portal.localhost',
-    portalFolder: join(folder, 'portal'),
     consoleFolder: join(folder, 'console'),
     trustedProxies: [],
     logLevel: 'silent',

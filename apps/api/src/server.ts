@@ -134,7 +134,7 @@ export async function buildServer({
     ...{ dns, ms, flags, relay, transports, privateNextHops, publicUrl, manualUrl, submission },
     innerDirectories: privateNextHops || config.resolver !== null,
     portal: {
-      ...{ suffix: config.portalSuffix, publicUrl, relay, folder: config.portalFolder },
+      ...{ suffix: config.portalSuffix, publicUrl, relay },
       mostBytes: PORTAL_FILES_BYTES,
     },
   };

@@ -10,8 +10,6 @@ export interface PortalConfig {
   publicUrl: URL;
   /** Next hop of mail no domain names one for. */
   relay: string;
-  /** Folder of the built pages for reading. */
-  folder: string;
   /** Bytes of all files of an answer. */
   mostBytes: number;
 }

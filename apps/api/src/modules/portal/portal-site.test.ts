@@ -362,6 +362,31 @@ test('an answer with a file in pieces becomes mail for the sender, threaded and 
   expect(tooLarge.statusCode).toBe(413);
 });
 
+test('without any script a reader opens by a button, sees nothing run, and answers', async () => {
+  const to = 'plain@outside.example';
+  const { link, message_id } = await makeMessage(acme, to);
+  const visit = browser(acme);
+  await signIn(visit, link, to);
+  const closed = await visit('GET', `/m/${link}`);
+  expect(closed.body).toContain('Ann Muster (ann@acme.example)');
+  expect(closed.body).not.toContain('price');
+  expect(await events(message_id)).toEqual([]);
+  const opened = await visit('POST', `/m/${link}/open`, { form: { lang: 'en_GB' } });
+  expect(opened.body).toContain('Our price is 1234.');
+  expect(opened.body).not.toMatch(/<script|spy\.example|<img/);
+  expect(opened.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(opened.body).toContain(`/api/portal/messages/${link}/files/`);
+  const sent = await visit('POST', `/m/${link}/answer`, { form: { text: 'Thank you <b>', lang: 'en_GB' } });
+  expect(sent.statusCode).toBe(303);
+  const [received] = await mailsTo('ann@acme.example', 'portal');
+  expect(received?.text).toContain('Thank you <b>');
+  const empty = await visit('POST', `/m/${link}/answer`, { form: { text: '  ' } });
+  expect(empty.statusCode).toBe(422);
+  expect((await visit('GET', '/')).body).toContain(`/m/${link}`);
+  expect((await visit('POST', '/leave', { form: {} })).statusCode).toBe(303);
+  expect((await open(visit, link)).statusCode).toBe(401);
+});
+
 test('portals, console and tenants keep apart by host, whatever the path says', async () => {
   const to = 'apart@outside.example';
   const { link } = await makeMessage(acme, to);

@@ -1,16 +1,28 @@
-import type { Locale } from '@postern/locales';
-import { languageTag } from '@postern/locales';
+import { type Locale, languageTag, locales } from '@postern/locales';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
-import type { FastifyReply } from 'fastify';
+import { readPortalLink } from '@postern/records/portal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE_MINUTES } from './codes.ts';
 import type { Found } from './find-copy.ts';
 import { html, paragraph, sendPage } from './page.ts';
+import { visitOf } from './visit.ts';
 
 export interface DoorInput {
   language: Locale;
   company: string;
   /** Of the message, as it was asked for. */
   link: string;
+}
+
+/** What a request at a message's address says: its language, and which message. */
+export function doorOf(request: FastifyRequest): DoorInput {
+  const { portal, language } = visitOf(request);
+  const { lang } = (request.body ?? {}) as { lang?: unknown };
+  return {
+    language: locales.find((locale) => locale === lang) ?? language,
+    company: portal.company,
+    link: readPortalLink((request.params as { link: string }).link).replaceAll(/[^0-9a-z]/g, ''),
+  };
 }
 
 const textOf =

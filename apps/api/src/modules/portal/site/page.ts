@@ -25,7 +25,8 @@ export interface PageInput {
   /** HTML of our own, with every value through `html`. */
   body: string;
   status?: number;
-  lang_param?: boolean;
+  /** A message, which is read and not filled in. */
+  is_wide?: boolean;
 }
 
 const names: Record<Locale, string> = {
@@ -37,7 +38,7 @@ const names: Record<Locale, string> = {
 
 /** A page that works without any script. */
 export function sendPage(reply: FastifyReply, { status = 200, ...page }: PageInput): FastifyReply {
-  const { language, company, path, title, body } = page;
+  const { language, company, path, title, body, is_wide = false } = page;
   const text = (key: PortalTextKey) => portalText(language, key);
   const others = locales
     .map((locale) =>
@@ -52,7 +53,7 @@ export function sendPage(reply: FastifyReply, { status = 200, ...page }: PageInp
     .header('x-robots-tag', 'noindex, nofollow')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${html(title)} – ${html(company)}</title><link rel="stylesheet" href="${door_css.path}"></head><body><header><strong>${html(company)}</strong><span>${html(text('portal.secure_mail'))}</span></header><main><h1>${html(title)}</h1>${body}</main><footer><nav aria-label="${html(text('portal.languages'))}">${others}</nav></footer></body></html>`,
+      `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${html(title)} – ${html(company)}</title><link rel="stylesheet" href="${door_css.path}"></head><body><header><strong>${html(company)}</strong><span>${html(text('portal.secure_mail'))}</span></header><main${is_wide ? ' class="wide"' : ''}><h1>${html(title)}</h1>${body}</main><footer><nav aria-label="${html(text('portal.languages'))}">${others}</nav></footer></body></html>`,
     );
 }
 

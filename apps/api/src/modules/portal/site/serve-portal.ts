@@ -1,22 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import { type Locale, locales } from '@postern/locales';
 import { portalText } from '@postern/locales/portal';
-import { readPortalLink } from '@postern/records/portal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainAddress } from '../../../http/client-address.ts';
+import { sendProblem } from '../../../http/error-answer.ts';
 import { askedLanguage } from '../../../http/language.ts';
+import { Problem } from '../../../http/problem.ts';
 import { randomSecret } from '../../identity/index.ts';
 import type { PortalDeps } from '../deps.ts';
 import { serveReading } from './api-routes.ts';
-import { serveApp } from './app-files.ts';
 import { enterCode, newReference, sendCode } from './codes.ts';
 import { portalCookie } from './cookie.ts';
-import { type DoorInput, sendCodeForm, sendEnd, sendLanding } from './door.ts';
-import { findCopyNow } from './find-copy.ts';
+import { doorOf, sendCodeForm } from './door.ts';
 import { door_css, paragraph, sendPage } from './page.ts';
 import { findPortal, hostName, isPortalHost } from './portal-host.ts';
+import { listMessages } from './read-messages.ts';
+import { sendList, servePages } from './reading.ts';
 import { endSession, openSession, type Reader, readerOf, SESSION_SECONDS } from './sessions.ts';
-import { keepVisit, visitOf } from './visit.ts';
+import { keepVisit, readerVisit, visitOf } from './visit.ts';
 
 /** Where the portal's routes stand. No request names it: the host of a request decides, and the path is put behind it. */
 const PREFIX = '/.portal';
@@ -57,9 +58,10 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
       await site.register(async (door) => {
         answerWithPages(door);
         serveDoor(door, deps);
+        servePages(door, deps);
       });
       serveReading(site, deps);
-      serveApp(site, deps);
+      site.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));
     },
     { prefix: PREFIX },
   );
@@ -68,7 +70,8 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
 /** Faults of pages are pages. */
 function answerWithPages(door: FastifyInstance): void {
   door.setErrorHandler((error, request, reply) => {
-    const status = (error as { statusCode?: number }).statusCode ?? 500;
+    const status =
+      error instanceof Problem ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'portal fault');
     const { language, portal } = visitOf(request);
     return sendPage(reply, {
@@ -100,25 +103,6 @@ function languageOf(request: FastifyRequest, reader: Reader | null): Locale {
 function serveDoor(site: FastifyInstance, deps: PortalDeps): void {
   const session = portalCookie(deps, 'portal');
   const browser = portalCookie(deps, 'portal-code');
-
-  function doorOf(request: FastifyRequest): DoorInput {
-    const { portal, language } = visitOf(request);
-    const { lang } = (request.body ?? {}) as { lang?: unknown };
-    return {
-      language: locales.find((locale) => locale === lang) ?? language,
-      company: portal.company,
-      link: readPortalLink((request.params as { link: string }).link).replaceAll(/[^0-9a-z]/g, ''),
-    };
-  }
-
-  site.get('/m/:link', async (request, reply) => {
-    const { portal, reader } = visitOf(request);
-    const door = doorOf(request);
-    if (!reader) return sendLanding(reply, door);
-    const found = await findCopyNow(deps, portal, reader, door.link);
-    if (found.state === 'readable') return reply.callNotFound();
-    return sendEnd(reply, { ...door, address: reader.address }, found);
-  });
 
   site.post('/m/:link/code', async (request, reply) => {
     const { portal, ip } = visitOf(request);
@@ -165,7 +149,7 @@ function serveDoor(site: FastifyInstance, deps: PortalDeps): void {
 
   site.get('/', async (request, reply) => {
     const { portal, reader, language } = visitOf(request);
-    if (reader) return reply.callNotFound();
+    if (reader) return sendList(reply, readerVisit(request), await listMessages(deps, readerVisit(request)));
     return sendPage(reply, {
       ...{ language, company: portal.company, path: '/' },
       title: portalText(language, 'portal.home_title'),

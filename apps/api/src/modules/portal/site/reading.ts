@@ -1,0 +1,155 @@
+import type { PortalData, portalMessageList, portalMessageOpen } from '@postern/contract/portal/site';
+import { type Locale, languageTag } from '@postern/locales';
+import { type PortalTextKey, portalText } from '@postern/locales/portal';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PortalDeps } from '../deps.ts';
+import { createAnswer } from './create-answer.ts';
+import { type DoorInput, doorOf, sendEnd, sendLanding } from './door.ts';
+import { findCopyNow } from './find-copy.ts';
+import { html, paragraph, sendPage } from './page.ts';
+import { openMessage } from './read-messages.ts';
+import { type ReaderVisit, readerVisit, visitOf } from './visit.ts';
+
+type Message = PortalData<typeof portalMessageOpen>;
+
+/** The reading and answering of a message. Nothing is opened by a GET: programs that follow links press no button. */
+export function servePages(site: FastifyInstance, deps: PortalDeps): void {
+  site.get('/m/:link', async (request, reply) => {
+    const { portal, reader } = visitOf(request);
+    const door = doorOf(request);
+    if (!reader) return sendLanding(reply, door);
+    const found = await findCopyNow(deps, portal, reader, door.link);
+    if (found.state !== 'readable') return sendEnd(reply, { ...door, address: reader.address }, found);
+    const is_sent = (request.query as { sent?: string }).sent !== undefined;
+    return sendClosed(reply, door, readerVisit(request), found, is_sent);
+  });
+
+  site.post('/m/:link/open', async (request, reply) => {
+    const door = doorOf(request);
+    if (!visitOf(request).reader) return reply.redirect(`/m/${door.link}`, 303);
+    const visit = readerVisit(request);
+    return sendOpened(reply, door, visit, await openMessage(deps, visit, door.link));
+  });
+
+  site.post('/m/:link/answer', async (request, reply) => {
+    const door = doorOf(request);
+    if (!visitOf(request).reader) return reply.redirect(`/m/${door.link}`, 303);
+    const text = String((request.body as { text?: unknown } | null)?.text ?? '');
+    await createAnswer(deps, readerVisit(request), door.link, { text, uploads: [] });
+    return reply.redirect(`/m/${door.link}?sent&lang=${door.language}`, 303);
+  });
+}
+
+const dayText = (language: Locale, at: Date | string) =>
+  new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
+
+/** Thousands, as the specification counts them; one figure behind the point from a megabyte on. */
+function sizeText(language: Locale, size: number): string {
+  const [unit, value] = size < 1e6 ? ['kilobyte', Math.ceil(size / 1e3)] : ['megabyte', size / 1e6];
+  return new Intl.NumberFormat(languageTag(language), {
+    ...{ style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 },
+  } as Intl.NumberFormatOptions).format(value as number);
+}
+
+const hidden = ({ language }: DoorInput) => `<input type="hidden" name="lang" value="${language}">`;
+
+function signedIn(door: DoorInput, { reader }: Pick<ReaderVisit, 'reader'>): string {
+  const text = portalText(door.language, 'portal.signed_in_as', { address: reader.address });
+  return `<form method="post" action="/leave" class="leave"><span class="quiet">${html(text)}</span> <button class="link">${html(portalText(door.language, 'portal.sign_out'))}</button></form>`;
+}
+
+/** Before it is opened: who wrote, and the button that opens it. */
+function sendClosed(
+  reply: FastifyReply,
+  door: DoorInput,
+  visit: ReaderVisit,
+  {
+    owner,
+    owner_name,
+    sent_at,
+    subject,
+  }: { owner: string; owner_name: string; sent_at: Date; subject: string },
+  is_sent: boolean,
+): FastifyReply {
+  const text = (key: PortalTextKey, params?: Record<string, string>) =>
+    portalText(door.language, key, params);
+  const sender = owner_name === '' ? owner : `${owner_name} (${owner})`;
+  return sendPage(reply, {
+    ...{ language: door.language, company: door.company, path: `/m/${door.link}` },
+    title: subject || text('portal.secure_mail'),
+    body:
+      (is_sent ? `<p role="status" class="done">${html(text('portal.sent'))}</p>` : '') +
+      paragraph(text('portal.end_from', { sender, date: dayText(door.language, sent_at) })) +
+      `<form method="post" action="/m/${door.link}/open">${hidden(door)}<button autofocus>${html(text('portal.open_message'))}</button></form>` +
+      paragraph(text('portal.sender_sees'), true) +
+      signedIn(door, visit),
+  });
+}
+
+function sendOpened(
+  reply: FastifyReply,
+  door: DoorInput,
+  visit: ReaderVisit,
+  message: Message,
+): FastifyReply {
+  const { language } = door;
+  const text = (key: PortalTextKey, params?: Record<string, string>) => portalText(language, key, params);
+  const sender = message.sender_name === '' ? message.sender : `${message.sender_name} (${message.sender})`;
+  return sendPage(reply, {
+    ...{ language, company: door.company, path: `/m/${door.link}`, is_wide: true },
+    title: message.subject || text('portal.secure_mail'),
+    body:
+      paragraph(text('portal.end_from', { sender, date: dayText(language, message.sent_at) })) +
+      paragraph(text('portal.until', { date: dayText(language, message.expires_at) }), true) +
+      `<div class="text">${html(message.text)}</div>` +
+      filesOf(door, message) +
+      answersOf(door, message) +
+      `<form method="post" action="/m/${door.link}/answer"><h2><label for="text">${html(text('portal.answer_to', { sender }))}</label></h2><textarea id="text" name="text" rows="8" required maxlength="200000"></textarea>${hidden(door)}<button>${html(text('portal.send'))}</button></form>` +
+      paragraph(text('portal.sender_sees'), true) +
+      signedIn(door, visit),
+  });
+}
+
+function filesOf({ language, link }: DoorInput, { files }: Message): string {
+  if (files.length === 0) return '';
+  const items = files.map(
+    ({ number, name, size }) =>
+      `<li><a href="/api/portal/messages/${link}/files/${number}" download>${html(name || 'file')}</a> <span class="quiet">${html(sizeText(language, size))}</span></li>`,
+  );
+  return `<h2>${html(portalText(language, 'portal.files'))}</h2><ul>${items.join('')}</ul>`;
+}
+
+function answersOf({ language }: DoorInput, { answers }: Message): string {
+  return answers
+    .map(({ sent_at, delivery }) => {
+      const refused =
+        delivery === 'refused'
+          ? ` <span class="fault">${html(portalText(language, 'portal.answer_refused'))}</span>`
+          : '';
+      const own = portalText(language, 'portal.your_answer', { date: dayText(language, sent_at) });
+      return `<p class="quiet">${html(own)}${refused}</p>`;
+    })
+    .join('');
+}
+
+/** What the reader may open now. */
+export function sendList(
+  reply: FastifyReply,
+  { language, portal, reader }: ReaderVisit,
+  messages: readonly PortalData<typeof portalMessageList>[number][],
+): FastifyReply {
+  const text = (key: PortalTextKey, params?: Record<string, string>) => portalText(language, key, params);
+  const items = messages.map(({ link, subject, sender, sender_name, sent_at, is_opened }) => {
+    const from = text('portal.end_from', { sender: sender_name || sender, date: dayText(language, sent_at) });
+    const unread = is_opened ? '' : ` <strong>${html(text('portal.unread'))}</strong>`;
+    return `<li><a href="/m/${link}">${html(subject || text('portal.secure_mail'))}</a>${unread}<br><span class="quiet">${html(from)}</span></li>`;
+  });
+  const door = { language, company: portal.company, link: '' };
+  return sendPage(reply, {
+    ...{ language, company: portal.company, path: '/', is_wide: true },
+    title: text('portal.messages'),
+    body:
+      (items.length > 0 ? `<ul>${items.join('')}</ul>` : paragraph(text('portal.no_messages'))) +
+      signedIn(door, { reader }),
+  });
+}
