@@ -9,6 +9,7 @@ import ts from 'typescript';
 const not_of_the_console = [
   'mail-texts.ts',
   'notification-texts.ts',
+  'portal.ts',
   'product-mails.ts',
   'report-texts.ts',
   'sms-texts.ts',
