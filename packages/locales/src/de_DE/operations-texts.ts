@@ -143,8 +143,6 @@ export const texts: Shape<Texts> = {
     'Für einen Benutzer einen Schlüssel erzeugen und sein Zertifikat ausstellen lassen',
   'operation.smimeCertificateCreateDomain':
     'Für alle aktiven Benutzer einer Domain ohne Zertifikat Zertifikate ausstellen lassen',
-  'operation.smimeCertificateRevoke':
-    'Ein Zertifikat widerrufen; damit verschlüsselte E-Mails bleiben lesbar',
   'operation.outboundBlockList': 'Absender, die eine Zeit lang nicht senden dürfen, die neuesten zuerst',
   'operation.outboundBlockDomainList': 'Absender einer Domain, die eine Zeit lang nicht senden dürfen',
   'operation.syncTaskList': 'Verzeichnisse, aus denen Konten abgeglichen werden',

@@ -124,7 +124,6 @@ export const texts = {
   'operation.smimeCertificateCreate': 'Have a key made and its certificate issued for one person',
   'operation.smimeCertificateCreateDomain':
     'Have certificates issued for all active people of a domain who have none',
-  'operation.smimeCertificateRevoke': 'Revoke a certificate; mail that was encrypted to it stays readable',
   'operation.outboundBlockList': 'Senders temporarily blocked from sending, newest first',
   'operation.outboundBlockDomainList': 'Senders of one domain temporarily blocked from sending',
   'operation.syncTaskList': 'Directories that accounts are synchronised from',

@@ -138,7 +138,6 @@ export const texts: Shape<Texts> = {
   'operation.smimeCertificateCreate': 'Generar una clave y emitir su certificado para un usuario',
   'operation.smimeCertificateCreateDomain':
     'Emitir certificados para todos los usuarios activos de un dominio que no los tienen',
-  'operation.smimeCertificateRevoke': 'Revocar un certificado; el correo cifrado con él sigue siendo legible',
   'operation.outboundBlockList':
     'Remitentes que no pueden enviar durante un tiempo, del más reciente al más antiguo',
   'operation.outboundBlockDomainList': 'Remitentes de un dominio que no pueden enviar durante un tiempo',

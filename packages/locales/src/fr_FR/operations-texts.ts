@@ -138,8 +138,6 @@ export const texts: Shape<Texts> = {
   'operation.smimeCertificateCreate': 'Faire générer une clé et émettre son certificat pour un utilisateur',
   'operation.smimeCertificateCreateDomain':
     'Faire émettre des certificats pour tous les utilisateurs actifs d’un domaine qui n’en ont pas',
-  'operation.smimeCertificateRevoke':
-    'Révoquer un certificat ; les e-mails chiffrés avec lui restent lisibles',
   'operation.outboundBlockList': 'Expéditeurs bloqués à l’envoi pour un temps, du plus récent au plus ancien',
   'operation.outboundBlockDomainList': 'Expéditeurs d’un domaine bloqués à l’envoi pour un temps',
   'operation.syncTaskList': 'Annuaires dont les comptes sont synchronisés',
