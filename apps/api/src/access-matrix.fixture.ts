@@ -310,7 +310,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   invoiceIssuerUpdate: {
     input: () => ({
       body: {
-        ...{ instance: 'tdata', name: 'Nobody', street: 'Nowhere', postal_code: '1', city: 'None' },
+        ...{ instance: 'de', name: 'Nobody', street: 'Nowhere', postal_code: '1', city: 'None' },
         ...{ country: 'DE', vat: 19, iban: 'DE89370400440532013000' },
       },
     }),
