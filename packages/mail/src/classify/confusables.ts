@@ -88,6 +88,12 @@ const singles: Readonly<Record<string, string>> = {
   '5': 's',
 };
 
+/** The Latin letter that a letter is read as; itself where it is none of those. */
+export function letterOf(letter: string): string {
+  const small = letter.toLowerCase();
+  return /^[\d]$/.test(small) ? letter : (singles[small] ?? letter);
+}
+
 const pairs: readonly (readonly [RegExp, string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],

@@ -1,5 +1,6 @@
 // Finds all phrases in one pass over the words of a text.
 import { sign_kinds, signAt, widthAt } from '../parse/signs.ts';
+import { withPlainLetters, withWholeWords } from './canonical.ts';
 import { type Finding, finding } from './finding.ts';
 import { type PhraseRule, phrase_rules } from './phrases.ts';
 
@@ -18,15 +19,17 @@ function looksOf(word: string): number {
 // Text beyond this is not read for phrases: what a mail wants stands at its beginning.
 const read_chars = 30_000;
 
+/** What a text is read as, in small letters without accents: rules and what is learned see the same words under every disguise. */
 export function foldText(text: string): string {
-  const lower = text.slice(0, read_chars).toLowerCase();
+  const read = text.slice(0, read_chars);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the test is for anything outside ASCII
-  return /[^\x00-\x7f]/.test(lower)
-    ? lower
-        .normalize('NFKD')
-        .replace(/\p{M}+/gu, '')
-        .replaceAll('ß', 'ss')
-    : lower;
+  if (!/[^\x00-\x7f]/.test(read)) return withWholeWords(read.toLowerCase());
+  const folded = withPlainLetters(read)
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ß', 'ss');
+  return withWholeWords(folded);
 }
 
 /** Letters and numbers in a row, with the percent sign after them. */

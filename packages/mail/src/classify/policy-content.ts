@@ -36,7 +36,8 @@ function unquoted(text: string): string {
     .join('\n');
 }
 
-const zero_width = /[\u200b-\u200d]|\u2060|\ufeff|\u00ad|\u034f/g;
+// Signs that are not drawn; variation selectors 15 and 16 come with honest pictograms.
+const zero_width = /(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
 // Latin letters beside Cyrillic or Greek ones in one word: what a look-alike text is made of.
 const mixed_word = /[a-z][\u0370-\u03ff\u0400-\u04ff]|[\u0370-\u03ff\u0400-\u04ff][a-z]/gi;
 const obfuscated_word = /\b[a-z]+(?:[0@$!][a-z]+)+\b|\b(?:[a-z][.*_-]){4,}[a-z]\b/gi;

@@ -1,6 +1,7 @@
 // One linear pass over HTML: the visible text, links, images and what the judge looks at. It builds no tree and
 // runs nothing, so its cost is bounded by the length it is given.
 import { decodeEntities } from './entities.ts';
+import { isUnreadable, type Look, lookOf, page_look, readSheet } from './html-style.ts';
 
 export type HtmlLink = { href: string; text: string; kind: 'html' | 'image' | 'form' };
 
@@ -48,13 +49,22 @@ const known_tags = new Set(
 );
 const raw_tags = new Set(['script', 'style', 'textarea', 'title', 'noframes', 'xmp']);
 
-const hidden_style =
-  /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*[01](?:\.\d+)?(?:px|pt|em|%)?\s*(?:;|!|$)|opacity\s*:\s*0(?:\.0+)?\s*(?:;|!|$)|mso-hide\s*:\s*all|max-height\s*:\s*0|text-indent\s*:\s*-\d{3}/i;
-
 /** Addresses of the pictures that HTML wants from other servers, as a browser reads them. */
 export function remoteImages(html: string): ReadonlySet<string> {
   return new Set(scanHtml(html).links.flatMap(({ kind, href }) => (kind === 'image' ? [href.trim()] : [])));
 }
+
+type Open = {
+  tag: string;
+  hides: boolean;
+  /** Its own text is; what it holds may have other colours. */
+  is_unreadable: boolean;
+  is_block: boolean;
+  colour: (typeof page_look)['colour'];
+  background: (typeof page_look)['colour'];
+  /** Where letters began to stand from right to left; -1: they do not. */
+  reversed_from: number;
+};
 
 export function scanHtml(html: string): HtmlScan {
   const scan: HtmlScan = {
@@ -80,9 +90,11 @@ export function scanHtml(html: string): HtmlScan {
     base_href: '',
   };
   const pieces: string[] = [];
-  const open: { tag: string; hides: boolean }[] = [];
+  const open: Open[] = [];
+  const sheet = new Map<string, string>();
   const seen = new Map<string, Tag>();
   let hidden = 0;
+  let reversed = 0;
   let link: { href: string; from: number } | null = null;
   let at = 0;
 
@@ -92,10 +104,21 @@ export function scanHtml(html: string): HtmlScan {
     scan.links.push({ href: link.href, text, kind: 'html' });
     link = null;
   };
+  const closeFrom = (depth: number) => {
+    for (const { hides, reversed_from } of open.splice(depth)) {
+      if (hides) hidden -= 1;
+      if (reversed_from === -1) continue;
+      reversed -= 1;
+      const text = [...pieces.slice(reversed_from).join('')].reverse().join('');
+      // As many pieces as before: links know theirs by number.
+      pieces.fill('', reversed_from);
+      if (reversed_from < pieces.length) pieces[reversed_from] = text;
+    }
+  };
   const takeText = (raw: string) => {
     if (raw === '') return;
     const text = raw.includes('&') ? decodeEntities(raw) : raw;
-    if (hidden > 0) scan.hidden_chars += text.trim().length;
+    if (hidden > 0 || open.at(-1)?.is_unreadable) scan.hidden_chars += text.trim().length;
     else pieces.push(text);
   };
 
@@ -127,20 +150,22 @@ export function scanHtml(html: string): HtmlScan {
       found = readTag(raw);
       if (raw.length <= repeated_chars && seen.size < repeated_tags) seen.set(raw, found);
     }
-    const { tag, attributes, hides } = found;
+    const { tag, attributes } = found;
     if (tag === '') continue;
     scan.tags += 1;
     if (!found.is_known) scan.unknown_tags += 1;
-    if (found.is_block) pieces.push('\n');
     if (attributes === null) {
       if (tag === 'a') endLink();
       const depth = lastIndexOfTag(open, tag);
-      if (depth !== -1) {
-        for (let i = depth; i < open.length; i++) if (open[i]?.hides) hidden -= 1;
-        open.length = depth;
-      }
+      if (depth === -1 ? found.is_block : open[depth]?.is_block) pieces.push('\n');
+      if (depth !== -1) closeFrom(depth);
       continue;
     }
+    const style = found.look ?? lookOf(tag, attributes, sheet);
+    found.look = style;
+    const is_block = found.is_block && !style.is_inline;
+    if (is_block) pieces.push('\n');
+    if (of_table.has(tag)) closeFrom(cellEnd(open, tag));
     scan.attributes = Math.max(scan.attributes, attributes.size);
     look(scan, tag, attributes);
     if (tag === 'a') {
@@ -151,12 +176,30 @@ export function scanHtml(html: string): HtmlScan {
     if (raw_tags.has(tag)) {
       const close = closingTag(html, tag, at);
       if (tag === 'title' || tag === 'textarea') takeText(html.slice(at, close));
+      if (tag === 'style') {
+        readSheet(html.slice(at, close), sheet);
+        for (const one of seen.values()) one.look = null;
+      }
       at = close;
       continue;
     }
     if (found.holds) {
-      open.push({ tag, hides });
-      if (hides) hidden += 1;
+      const around = open.at(-1) ?? page_look;
+      const colour = style.colour === undefined ? around.colour : style.colour;
+      const background = style.background === undefined ? around.background : style.background;
+      const is_unreadable = isUnreadable(colour, background);
+      const is_first = style.is_reversed && reversed === 0;
+      if (is_first) reversed += 1;
+      open.push({
+        tag,
+        hides: style.hides,
+        is_unreadable,
+        is_block,
+        colour,
+        background,
+        reversed_from: is_first ? pieces.length : -1,
+      });
+      if (style.hides) hidden += 1;
       scan.depth = Math.max(scan.depth, open.length);
     }
   }
@@ -189,7 +232,8 @@ type Tag = {
   tag: string;
   /** null: the tag closes. */
   attributes: ReadonlyMap<string, string> | null;
-  hides: boolean;
+  /** null: not worked out yet. */
+  look: Look | null;
   /** Content may follow that it holds. */
   holds: boolean;
   is_known: boolean;
@@ -207,7 +251,7 @@ function readTag(raw: string): Tag {
   return {
     tag,
     attributes,
-    hides: attributes !== null && isHiding(tag, attributes),
+    look: null,
     holds: !void_tags.has(tag) && !raw.endsWith('/'),
     is_known: known_tags.has(tag),
     is_block: block_tags.has(tag),
@@ -229,16 +273,35 @@ function tagEnd(html: string, from: number): number {
   return plain === -1 ? html.length : plain;
 }
 
+const ends_tables = new Set(['table', 'body', 'html', 'div', 'center']);
+
 function closingTag(html: string, tag: string, from: number): number {
   const pattern = new RegExp(`</${tag}`, 'gi');
   pattern.lastIndex = from;
   return pattern.exec(html)?.index ?? html.length;
 }
 
+const of_table = new Set(['td', 'th', 'tr']);
+
+/** Where a cell or row begins that the next one ends (HTML, optional end tags): within the innermost table only. */
+function cellEnd(open: readonly { tag: string }[], tag: string): number {
+  const first = Math.max(0, open.length - 64);
+  let end = open.length;
+  for (let at = open.length - 1; at >= first && open[at]?.tag !== 'table'; at--) {
+    const before = open[at]?.tag as string;
+    if (tag === 'tr' ? of_table.has(before) : before === 'td' || before === 'th') end = at;
+  }
+  return end;
+}
+
 // Only the newest 64 open tags are looked at: misnested markup must not cost quadratic time.
 function lastIndexOfTag(open: readonly { tag: string }[], tag: string): number {
   const first = Math.max(0, open.length - 64);
-  for (let i = open.length - 1; i >= first; i--) if (open[i]?.tag === tag) return i;
+  for (let i = open.length - 1; i >= first; i--) {
+    if (open[i]?.tag === tag) return i;
+    // What a table holds ends nothing outside of it.
+    if (open[i]?.tag === 'table' && !ends_tables.has(tag)) return -1;
+  }
   return -1;
 }
 
@@ -256,13 +319,6 @@ function attributesOf(raw: string): Map<string, string> {
     if (found.size > 200) break;
   }
   return found;
-}
-
-function isHiding(tag: string, attributes: ReadonlyMap<string, string>): boolean {
-  const style = attributes.get('style');
-  if (style && hidden_style.test(style)) return true;
-  if (tag === 'font' && attributes.get('size') === '0') return true;
-  return attributes.has('hidden') || tag === 'noscript' || tag === 'template';
 }
 
 function look(scan: HtmlScan, tag: string, attributes: ReadonlyMap<string, string>): void {
