@@ -315,6 +315,15 @@ export const cases: Partial<Record<OperationName, Case>> = {
       },
     }),
   },
+  portalDomainRead: { input: () => ({ params: no_domain }), status: 404 },
+  portalDomainUpdate: {
+    input: () => ({ params: no_domain, body: { enabled: true, server_side_caching: { expire: 60 } } }),
+    status: 404,
+  },
+  portalMessageUpdate: {
+    input: () => ({ params: { id: randomUUID() }, body: { recalled: true, note: '' } }),
+    status: 404,
+  },
   deployRead: { input: () => ({ params: no_domain }), status: 404 },
   deployCreate: { input: () => ({ body: { ...no_domain, action: 'confirm' } }), status: 404 },
 };

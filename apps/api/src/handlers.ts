@@ -12,6 +12,7 @@ import { messagesHandlers } from './modules/messages/handlers.ts';
 import { notificationsHandlers } from './modules/notifications/handlers.ts';
 import { outboundBlockHandlers } from './modules/outbound-block/handlers.ts';
 import { overviewHandlers } from './modules/overview/handlers.ts';
+import { portalHandlers } from './modules/portal/handlers.ts';
 import { quarantineHandlers } from './modules/quarantine/handlers.ts';
 import { quarantineReportsHandlers } from './modules/quarantine-reports/handlers.ts';
 import { rejectsHandlers } from './modules/rejects/handlers.ts';
@@ -46,6 +47,7 @@ export const handlers = {
   ...keyHandlers,
   ...outboundBlockHandlers,
   ...overviewHandlers,
+  ...portalHandlers,
   ...quarantineHandlers,
   ...quarantineReportsHandlers,
   ...rejectsHandlers,

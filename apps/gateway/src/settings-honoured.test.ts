@@ -500,7 +500,7 @@ const rows: Record<string, Row> = {
   tenant_encryption: {
     cases: [
       [false, null],
-      [true, { sign: 'if_possible', encrypt: 'may' }],
+      [true, { sign: 'if_possible', encrypt: 'may', portal: false }],
     ],
     async probe(at) {
       const to = `second@${at.domain}`;

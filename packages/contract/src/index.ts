@@ -32,6 +32,7 @@ export * from './messages.ts';
 export * from './notifications.ts';
 export * from './operations.ts';
 export * from './overview.ts';
+export * from './portal.ts';
 export * from './quarantine/actions.ts';
 export * from './quarantine/release-requests.ts';
 export * from './quarantine/release-risk.ts';

@@ -23,6 +23,7 @@ import { message_operations } from './messages.ts';
 import { notification_operations } from './notifications.ts';
 import { outbound_block_operations } from './outbound-block.ts';
 import { overviewRead } from './overview.ts';
+import { portal_operations } from './portal.ts';
 import { quarantine_action_operations } from './quarantine/actions.ts';
 import { release_request_operations } from './quarantine/release-requests.ts';
 import { review_operations } from './quarantine/review.ts';
@@ -96,6 +97,7 @@ export const operations = {
   ...statistics_operations,
   ...task_operations,
   ...dmarc_report_operations,
+  ...portal_operations,
   ...quarantine_report_operations,
   ...quick_release_operations,
   ...domain_dns_operations,

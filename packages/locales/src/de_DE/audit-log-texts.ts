@@ -105,6 +105,8 @@ export const texts: Shape<Texts> = {
   'audit.of_message': 'Nachricht',
   'audit.of_mta_sts': 'MTA-STS',
   'audit.of_outbound_block': 'Versandsperre',
+  'audit.of_portal_domain': 'Portal',
+  'audit.of_portal_message': 'Portalnachricht',
   'audit.of_password': 'Passwort',
   'audit.of_price_list': 'Preisliste',
   'audit.of_quarantine_report': 'Quarantänebericht',

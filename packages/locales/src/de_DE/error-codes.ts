@@ -70,7 +70,8 @@ export const error_codes: Shape<typeof source> = {
   'code.not_found': 'Das gibt es nicht, oder Sie haben keinen Zugriff darauf. Prüfen Sie die Adresse.',
   'code.message_not_found':
     'Es gibt keine Nachricht mit dieser ID. Vielleicht ist sie älter als 90 Tage, oder Sie haben keinen Zugriff darauf.',
-  'code.portal_message_gone': 'Diese Nachricht ist abgelaufen oder wurde zurückgezogen.',
+  'code.portal_message_gone':
+    'Diese Nachricht ist abgelaufen oder wurde zurückgezogen: Senden Sie sie erneut.',
   'code.content_not_found':
     'Der Inhalt dieser Nachricht ist nicht gespeichert, daher werden nur ihre Details angezeigt. Postern speichert zurückgehaltene E-Mails 90 Tage, zugestellte einen Tag.',
   'code.content_damaged':

@@ -102,6 +102,8 @@ export const texts = {
   'audit.of_message': 'Message',
   'audit.of_mta_sts': 'MTA-STS',
   'audit.of_outbound_block': 'Outbound block',
+  'audit.of_portal_domain': 'Portal',
+  'audit.of_portal_message': 'Portal message',
   'audit.of_password': 'Password',
   'audit.of_price_list': 'Price list',
   'audit.of_quarantine_report': 'Quarantine report',

@@ -105,6 +105,8 @@ export const texts: Shape<Texts> = {
   'audit.of_message': 'Mensaje',
   'audit.of_mta_sts': 'MTA-STS',
   'audit.of_outbound_block': 'Bloqueo de envío',
+  'audit.of_portal_domain': 'Portal',
+  'audit.of_portal_message': 'Mensaje del portal',
   'audit.of_password': 'Contraseña',
   'audit.of_price_list': 'Lista de precios',
   'audit.of_quarantine_report': 'Informe de cuarentena',

@@ -104,6 +104,8 @@ export const texts: Shape<Texts> = {
   'audit.of_message': 'Message',
   'audit.of_mta_sts': 'MTA-STS',
   'audit.of_outbound_block': 'Blocage d’envoi',
+  'audit.of_portal_domain': 'Portail',
+  'audit.of_portal_message': 'Message du portail',
   'audit.of_password': 'Mot de passe',
   'audit.of_price_list': 'Grille tarifaire',
   'audit.of_quarantine_report': 'Rapport de quarantaine',

@@ -1,0 +1,126 @@
+import {
+  portalDomainRead,
+  portalDomainUpdate,
+  portalMessageList,
+  portalMessageUpdate,
+} from '@postern/contract';
+import { uuidv7, withScope } from '@postern/db';
+import { type Actor, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
+import { testDatabase } from '@postern/testing/database';
+import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+let now = Date.now();
+await asAdministrator(
+  database.adminUrl,
+  `insert into feature_flag (flag, scope, scope_value, is_on, changed_by) values ('data_room', 'default', 'all', true, 'test')
+   on conflict (flag, scope, scope_value) do update set is_on = true`,
+);
+const api = await testServer(database, { clock: () => now });
+const worker = database.connect('postern_worker', 2);
+const all = <T>(work: Parameters<typeof withScope<T>>[2]) => withScope(worker, { all: true }, work);
+let tenant: Tenant;
+let admin: Actor;
+let ann: Actor;
+let colleague: Actor;
+let foreign: Actor;
+
+beforeAll(async () => {
+  tenant = await makeTenant(world, { services: ['SC-SIGENC'] });
+  const other = await makeTenant(world, { services: ['SC-SIGENC'] });
+  const person = async (at: Tenant, role: 'ALL' | 'user') =>
+    signIn(api.server, await makePerson(world, at, { roles: [role] }));
+  admin = await person(tenant, 'ALL');
+  ann = await person(tenant, 'user');
+  colleague = await person(tenant, 'user');
+  foreign = await person(other, 'ALL');
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await worker.close();
+  await database.drop();
+});
+
+const domainOf = () => ({ params: { domain: tenant.domain } });
+const turn = (enabled: boolean, domain = tenant.domain) => ({
+  params: { domain },
+  body: { enabled, server_side_caching: { expire: 60 } },
+});
+const dataOf = (answer: { json(): unknown }) => (answer.json() as { data: never }).data as never;
+
+test('an administrator turns a domain’s portal on, which gets a host; nobody else does', async () => {
+  expect((await foreign.call(portalDomainUpdate, turn(true))).status).toBe(404);
+  expect((await ann.call(portalDomainUpdate, turn(true))).status).toBe(403);
+  expect(dataOf(await admin.call(portalDomainRead, domainOf()))).toMatchObject({
+    enabled: false,
+    hostname: '',
+  });
+  const host = `${tenant.domain.replace('.', '-')}.portal.localhost`;
+  expect(dataOf(await admin.call(portalDomainUpdate, turn(true)))).toMatchObject({
+    ...{ enabled: true, hostname: host, used_by: [tenant.domain], server_side_caching: { expire: 60 } },
+  });
+  const page = await api.server.inject({ method: 'GET', url: '/', headers: { host } });
+  expect([page.statusCode, page.body.includes(tenant.domain)]).toEqual([200, true]);
+  const unproven = `unproven-${tenant.domain}`;
+  await makeDomain(world, tenant, unproven, { proven: false });
+  expect((await admin.call(portalDomainUpdate, turn(true, unproven))).status).toBe(404);
+  const rows = await all((tx) =>
+    tx.selectFrom('audit_log').select('action').where('action', '=', 'portal_domain.update').execute(),
+  );
+  expect(rows).toHaveLength(1);
+});
+
+test('the sender sees who opened what, takes it back for all at once, and may undo that for a moment', async () => {
+  const { tenant_id, domain } = tenant;
+  const [message_id, account_id, link] = [uuidv7(), uuidv7(), '0123abcd'];
+  const expires_at = new Date(now + 86_400_000);
+  const key = { tenant_id, message_id, account_id };
+  await all(async (tx) => {
+    await tx
+      .insertInto('portal_account')
+      .values({ tenant_id, account_id, domain_name: domain, address: 'ruth@outside.example' })
+      .execute();
+    await tx
+      .insertInto('portal_message')
+      .values({
+        ...{ tenant_id, message_id, domain_name: domain, direction: 'out', queue_id: 'Q1', expires_at },
+        ...{ owner: ann.email, subject: 'Offer', thread_id: message_id, sent_at: new Date(now) },
+      })
+      .execute();
+    await tx
+      .insertInto('portal_recipient')
+      .values({ ...key, link, blob_id: uuidv7(), expires_at })
+      .execute();
+    await tx
+      .insertInto('portal_event')
+      .values({ ...key, event_id: uuidv7(), event: 'opened', at: new Date(now) })
+      .execute();
+  });
+  expect(dataOf(await ann.call(portalMessageList))).toMatchObject([
+    { subject: 'Offer', recipients: [{ address: 'ruth@outside.example', events: [{ event: 'opened' }] }] },
+  ]);
+  const recall = (recalled: boolean) => ({
+    params: { id: message_id },
+    body: { recalled, note: 'Wrong file' },
+  });
+  for (const actor of [colleague, foreign, admin]) {
+    expect(dataOf(await actor.call(portalMessageList))).toEqual([]);
+    expect((await actor.call(portalMessageUpdate, recall(true))).status).toBe(404);
+  }
+  const taken = dataOf(await ann.call(portalMessageUpdate, recall(true))) as {
+    recipients: { revoked_at: string | null }[];
+  };
+  expect(taken.recipients[0]?.revoked_at).not.toBeNull();
+  expect((await ann.call(portalMessageUpdate, recall(true))).status).toBe(410);
+  expect((await ann.call(portalMessageUpdate, recall(false))).status).toBe(200);
+  expect((await ann.call(portalMessageUpdate, recall(true))).status).toBe(200);
+  now += 31_000;
+  expect((await ann.call(portalMessageUpdate, recall(false))).status).toBe(410);
+  const row = await all((tx) => tx.selectFrom('portal_recipient').selectAll().executeTakeFirstOrThrow());
+  expect(row).toMatchObject({ revoked_by: ann.email, revoked_note: 'Wrong file' });
+});
