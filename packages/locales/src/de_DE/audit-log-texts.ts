@@ -100,6 +100,8 @@ export const texts: Shape<Texts> = {
   'audit.of_flag': 'Funktionsschalter',
   'audit.of_identity': 'Verknüpftes Konto',
   'audit.of_impersonation': 'Benutzer',
+  'audit.of_invoice': 'Rechnung',
+  'audit.of_invoice_issuer': 'Rechnungssteller',
   'audit.of_learning': 'Lernen',
   'audit.of_list': 'Absenderliste',
   'audit.of_message': 'Nachricht',

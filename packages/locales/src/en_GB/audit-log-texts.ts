@@ -97,6 +97,8 @@ export const texts = {
   'audit.of_flag': 'Feature flag',
   'audit.of_identity': 'Linked account',
   'audit.of_impersonation': 'User',
+  'audit.of_invoice': 'Invoice',
+  'audit.of_invoice_issuer': 'Invoice issuer',
   'audit.of_learning': 'Learning',
   'audit.of_list': 'Sender list',
   'audit.of_message': 'Message',

@@ -100,6 +100,8 @@ export const texts: Shape<Texts> = {
   'audit.of_flag': 'Función',
   'audit.of_identity': 'Cuenta vinculada',
   'audit.of_impersonation': 'Usuario',
+  'audit.of_invoice': 'Factura',
+  'audit.of_invoice_issuer': 'Emisor de facturas',
   'audit.of_learning': 'Aprendizaje',
   'audit.of_list': 'Lista de remitentes',
   'audit.of_message': 'Mensaje',

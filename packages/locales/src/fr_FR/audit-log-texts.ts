@@ -99,6 +99,8 @@ export const texts: Shape<Texts> = {
   'audit.of_flag': 'Fonction',
   'audit.of_identity': 'Compte lié',
   'audit.of_impersonation': 'Utilisateur',
+  'audit.of_invoice': 'Facture',
+  'audit.of_invoice_issuer': 'Émetteur des factures',
   'audit.of_learning': 'Apprentissage',
   'audit.of_list': 'Liste d’expéditeurs',
   'audit.of_message': 'Message',

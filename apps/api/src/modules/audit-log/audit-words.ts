@@ -10,7 +10,7 @@ const patterns: readonly (readonly [AuditAction, string])[] = [
   ['search', '^audit_log\\.read$'],
   ['get', '\\.(download|export|images|call)$'],
   ['test', '\\.(check|try)$'],
-  ['create', '\\.(create|add|import|link|allow|setup|backup_codes|auto_create|restore)$'],
+  ['create', '\\.(create|add|import|link|allow|setup|backup_codes|auto_create|restore|issue|credit)$'],
   ['delete', '\\.(delete|revoke|remove|unlink|clear|refuse|lift)$'],
   [
     'change',
