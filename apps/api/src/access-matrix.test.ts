@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { type Operation, type OperationName, operations, type Role, roles } from '@postern/contract';
 import { type Actor, ask, type Input, signIn } from '@postern/testing/actors';
-import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import {
   type MadeMessage,
@@ -65,12 +64,6 @@ async function search(person: Actor, operation: Operation): Promise<string> {
 }
 
 beforeAll(async () => {
-  // What a flag hides is there for everybody here.
-  await asAdministrator(
-    database.adminUrl,
-    `insert into feature_flag (flag, scope, scope_value, is_on, changed_by) values ('data_room', 'default', 'all', true, 'test')
-     on conflict (flag, scope, scope_value) do update set is_on = true`,
-  );
   const partner_id = await makePartner(world);
   tenants.a = await makeTenant(world, { partner_id });
   tenants.b = await makeTenant(world, { partner_id });
