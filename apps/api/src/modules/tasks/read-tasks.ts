@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 
 interface Row {
+  tenant_id: number;
   task_id: string;
   kind: Task['kind'];
   subject: string;
@@ -28,7 +29,7 @@ export async function findTasks(
   task_id?: string,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select t.task_id, t.kind, t.subject, t.domain, t.params, t.priority, t.responsible, t.created_at, t.due_at, t.done_at,
+    select t.tenant_id, t.task_id, t.kind, t.subject, t.domain, t.params, t.priority, t.responsible, t.created_at, t.due_at, t.done_at,
       tenant.name as tenant
     from task t left join tenant on tenant.tenant_id = t.tenant_id
     where (t.done_at is null or t.done_at > ${new Date(now - TASK_DONE_DAYS * DAY_MS)})

@@ -17,11 +17,7 @@ export const taskUpdate: Handler<Operations['taskUpdate']> = async ({
   const changed = await scoped(async (tx) => {
     const [before] = await findTasks(tx, actor, now, id);
     if (!before) fail('not_found');
-    const { tenant_id } = await tx
-      .selectFrom('task')
-      .select('tenant_id')
-      .where('task_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const { tenant_id } = before;
     // Only whom the reader can see may be given something.
     const person =
       responsible === '' ||
