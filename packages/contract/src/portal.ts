@@ -10,7 +10,7 @@ const data_room = { module: 'open', flag: 'data_room', service: DATA_ROOM_SERVIC
 
 /** Days messages stay in a portal, as the specification names them. */
 export const portal_expiry_days = [30, 60, 120] as const;
-/** Seconds in which taking a message back can be undone. */
+/** Seconds in which taking a message back can be undone; the key of each copy is destroyed after them. */
 export const RECALL_UNDO_SECONDS = 30;
 
 const portal_domain = z.object({

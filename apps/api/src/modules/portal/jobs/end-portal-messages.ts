@@ -1,9 +1,8 @@
+import { RECALL_UNDO_SECONDS } from '@postern/contract';
 import { type Database, uuidv7, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
 
-/** Seconds in which taking a message back can be undone: its key is destroyed after them. */
-export const RECALL_UNDO_SECONDS = 30;
 /** Hours after its last byte an upload that became no answer is removed. */
 const UPLOAD_HOURS = 24;
 const BATCH = 500;
