@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { domainOf } from '@postern/addresses';
 import { type Tx, uuidv7, withScope } from '@postern/db';
-import { type BlobStore, blobRow, type StoredBlob } from '@postern/db/blobs/index';
+import { blobRow, storeContent } from '@postern/db/blobs/index';
 import { mailboxesOf, rawFields } from '@postern/mail/parse/headers';
 import { portalExpiryDays, portalLink, wakePortal } from '@postern/records/portal';
 import { sql } from 'kysely';
@@ -36,7 +36,7 @@ export async function copyForPortal(
 ): Promise<PortalCopy> {
   const { tenant_id, recipient } = entry;
   const { header, content } = await loadPortalContent(world, entry, facts);
-  const stored = await store(world.blobs, content.open());
+  const stored = await storeContent(world.blobs, content.open());
   const key = await world.keys.current(tenant_id);
   const settings = await portalSettings(world, domain);
   const [author] = mailboxesOf(rawFields(header), 'from');
@@ -88,20 +88,6 @@ function subjectOf(facts: MessageFacts | null): string {
   return facts?.rewrite.subject_cut
     ? subject.replace(/\s*\[(?:confidential|priv|plain)\]\s*/gi, ' ').trim()
     : subject;
-}
-
-async function store(blobs: BlobStore, content: AsyncIterable<Buffer>): Promise<StoredBlob> {
-  const writer = blobs.create();
-  try {
-    for await (const chunk of content) {
-      writer.write(chunk);
-      await writer.backpressure();
-    }
-    return await writer.commit();
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
 }
 
 const portalSettings = ({ db }: CopyWorld, { tenant_id, domain_name }: ManagedDomain): Promise<unknown> =>

@@ -47,6 +47,24 @@ export interface BlobStore {
   claim(installationId: string): Promise<void>;
 }
 
+/** Stores a content to its end; where it breaks off nothing is left behind. */
+export async function storeContent(
+  blobs: BlobStore,
+  content: Iterable<Buffer> | AsyncIterable<Buffer>,
+): Promise<StoredBlob> {
+  const writer = blobs.create();
+  try {
+    for await (const chunk of content) {
+      writer.write(chunk);
+      await writer.backpressure();
+    }
+    return await writer.commit();
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}
+
 /**
  * The disk refused to make data durable. What the kernel then holds is unknown, so a second fsync proves nothing (PostgreSQL
  * data_sync_retry): stop taking mail, end the process.

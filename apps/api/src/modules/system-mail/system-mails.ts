@@ -1,6 +1,6 @@
 import { parseEnvelopeAddress } from '@postern/addresses';
 import { type Database, type Tx, uuidTime, uuidv7, withScope } from '@postern/db';
-import { type BlobStore, blobRow, type TenantKeys } from '@postern/db/blobs/index';
+import { type BlobStore, blobRow, storeContent, type TenantKeys } from '@postern/db/blobs/index';
 import { domainWays, ownMailHop, queueDestination, queueMail } from '@postern/records';
 import { ensureMailIdentity } from '@postern/records/keys/mail-identity';
 import { sql } from 'kysely';
@@ -69,10 +69,9 @@ export function systemMails(world: SystemMailsInput): SystemMails {
     await haveIdentity();
     const { tenant_id } = mail;
     const key = await keys.current(tenant_id);
-    const writer = blobs.create();
-    writer.write(composeMail({ ...mail, to: recipient.address }, { sender, links, now: new Date() }));
-    await writer.backpressure();
-    const stored = await writer.commit();
+    const stored = await storeContent(blobs, [
+      composeMail({ ...mail, to: recipient.address }, { sender, links, now: new Date() }),
+    ]);
     return {
       async queue(tx) {
         const id = uuidv7();

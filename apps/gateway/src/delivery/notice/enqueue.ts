@@ -1,15 +1,18 @@
 import { type Tx, uuidv7 } from '@postern/db';
-import { type BlobStore, blobRow, type StoredBlob, type TenantKeys } from '@postern/db/blobs/index';
+import {
+  type BlobStore,
+  blobRow,
+  type StoredBlob,
+  storeContent,
+  type TenantKeys,
+} from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';
 import { queueDestination, queueMail } from '@postern/records';
 import type { QueueEntry } from '../queue/entry.ts';
 
 /** Stores the notice durably; its queue row follows in the transaction that gives the message up. */
 export async function storeNotice(blobs: BlobStore, notice: Buffer): Promise<StoredBlob> {
-  const writer = blobs.create();
-  writer.write(notice);
-  await writer.backpressure();
-  const stored = await writer.commit();
+  const stored = await storeContent(blobs, [notice]);
   failpoint('notice-blob');
   return stored;
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { domainOf } from '@postern/addresses';
 import type { PortalAnswerBody, PortalData, portalAnswerCreate } from '@postern/contract/portal/site';
 import { type Tx, uuidTime, uuidv7, withScope } from '@postern/db';
-import { blobKey, blobRow, type StoredBlob } from '@postern/db/blobs/index';
+import { blobKey, blobRow, type StoredBlob, storeContent } from '@postern/db/blobs/index';
 import { domainWays, ownMailHop, queueDestination, queueMail } from '@postern/records';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { fail, failInput } from '../../../http/problem.ts';
@@ -125,17 +125,7 @@ async function storeMail(
       yield* content.blobs.open(segment.blob_id, await blobKey(content.keys, segment));
   }
 
-  const writer = content.blobs.create();
-  try {
-    for await (const chunk of composer.compile().createReadStream()) {
-      writer.write(chunk as Buffer);
-      await writer.backpressure();
-    }
-    return await writer.commit();
-  } catch (error) {
-    await writer.abort();
-    throw error;
-  }
+  return storeContent(content.blobs, composer.compile().createReadStream());
 }
 
 async function queueAnswer(
