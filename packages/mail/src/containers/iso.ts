@@ -1,5 +1,5 @@
-// Disc images: ISO 9660 with the long names of Joliet (ECMA-119), and the names of UDF (ECMA-167).
-import { type Budget, Damaged, type Member } from './budget.ts';
+// Disc images: ISO 9660 with the long names of Joliet (ECMA-119), and UDF (ECMA-167).
+import { type Budget, Damaged, type Member, Output } from './budget.ts';
 
 const sector = 2048;
 
@@ -17,7 +17,7 @@ export function* readIso(bytes: Buffer, budget: Budget, complete: boolean): Gene
     }
   }
   if (has_udf)
-    for (const member of udfNames(bytes, budget)) {
+    for (const member of udfFiles(bytes, budget)) {
       found += 1;
       yield member;
     }
@@ -64,13 +64,21 @@ function* folder(
   }
 }
 
-// File identifier descriptors wherever they stand: tag 257 with its check sum right (ECMA-167 4/14.4).
-function* udfNames(bytes: Buffer, budget: Budget): Generator<Member> {
+const tags = { partition: 5, name: 257, file: 261, extended_file: 266 } as const;
+
+/** A descriptor's tag, its check sum right (ECMA-167 3/7.2). */
+function isTag(bytes: Buffer, at: number, tag: number): boolean {
+  if (at < 0 || at + 16 > bytes.length || bytes.readUInt16LE(at) !== tag || bytes[at + 5] !== 0) return false;
+  let sum = 0;
+  for (let i = 0; i < 16; i++) if (i !== 4) sum += bytes[at + i] as number;
+  return (sum & 0xff) === bytes[at + 4];
+}
+
+/** Files by their file identifier descriptors, wherever these stand (ECMA-167 4/14.4): a damaged folder hides none. */
+function* udfFiles(bytes: Buffer, budget: Budget): Generator<Member> {
+  const partition = partitionStart(bytes);
   for (let at = 257 * sector; at + 40 <= bytes.length; at += 4) {
-    if (bytes[at] !== 1 || bytes[at + 1] !== 1 || bytes[at + 5] !== 0) continue;
-    let sum = 0;
-    for (let i = 0; i < 16; i++) if (i !== 4) sum += bytes[at + i] as number;
-    if ((sum & 0xff) !== bytes[at + 4]) continue;
+    if (bytes[at] !== (tags.name & 0xff) || bytes[at + 1] !== 1 || !isTag(bytes, at, tags.name)) continue;
     budget.countName();
     const length = bytes[at + 19] as number;
     const name_at = at + 38 + bytes.readUInt16LE(at + 36);
@@ -84,6 +92,43 @@ function* udfNames(bytes: Buffer, budget: Budget): Generator<Member> {
             .swap16()
             .toString('utf16le')
         : raw.toString('latin1');
-    yield { name, bytes: null };
+    yield { name, ...udfContent(bytes, budget, partition, partition + bytes.readUInt32LE(at + 24) * sector) };
   }
+}
+
+/** Byte at which the partition begins, by its descriptor (ECMA-167 3/10.5); these stand in the first 512 sectors. */
+function partitionStart(bytes: Buffer): number {
+  for (let at = 17 * sector; at + sector <= bytes.length && at < 512 * sector; at += sector)
+    if (isTag(bytes, at, tags.partition)) return bytes.readUInt32LE(at + 188) * sector;
+  return 0;
+}
+
+/** What a file entry says its file holds (ECMA-167 4/14.9, 4/14.17): bytes within the entry, or extents. */
+function udfContent(
+  bytes: Buffer,
+  budget: Budget,
+  partition: number,
+  entry: number,
+): Pick<Member, 'bytes' | 'is_cut'> {
+  const is_extended = isTag(bytes, entry, tags.extended_file);
+  if (!is_extended && !isTag(bytes, entry, tags.file)) return { bytes: null };
+  const head = entry + (is_extended ? 208 : 168);
+  if (head + 8 > bytes.length) return { bytes: null };
+  const size = Number(bytes.readBigUInt64LE(entry + 56));
+  const list = head + 8 + bytes.readUInt32LE(head);
+  const list_end = Math.min(bytes.length, list + bytes.readUInt32LE(head + 4));
+  const form = bytes.readUInt16LE(entry + 34) & 7;
+  if (form === 3) return { bytes: bytes.subarray(list, Math.min(list_end, list + size)) };
+  if (form > 1) return { bytes: null };
+  const content = new Output(budget.mostFrom(bytes.length));
+  for (let at = list; at + 8 <= list_end && content.length < size; at += form === 0 ? 8 : 16) {
+    const extent = bytes.readUInt32LE(at);
+    // The upper two bits: recorded, or room that reads as zeros, or more descriptors elsewhere.
+    if (extent >>> 30 !== 0 || extent === 0) break;
+    const from = partition + bytes.readUInt32LE(at + 4) * sector;
+    const part = bytes.subarray(from, from + Math.min(extent, size - content.length));
+    if (part.length === 0) break;
+    content.append(part);
+  }
+  return { bytes: content.content, is_cut: content.length < size };
 }

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import CFB from 'cfb';
 import { describe, expect, test } from 'vitest';
 import { isBlocking } from '../classify/decide.ts';
 import { lookAt, openingFor } from '../classify/policy-attachments.ts';
@@ -6,6 +7,7 @@ import { default_scanner_settings } from '../classify/settings.ts';
 import { archive_types, mimeByContent } from '../parse/magic.ts';
 import type { AttachmentFacts } from '../parse/parsed-message.ts';
 import { Budget, type Member } from './budget.ts';
+import { readCompound } from './compound.ts';
 import { readerOf } from './kinds.ts';
 
 const program = Buffer.from('MZ this is no real program, 64 bytes of text that stand for one.');
@@ -24,6 +26,13 @@ const seven_zip = base64(
 const iso = gunzipSync(
   base64(
     'H4sIAAAAAAACA+3c34sbVRQA4JM+rRX6JCJLt1wKQiuanWxrSvClIZnNpuaHJFnY9UVWTFXQjWQj1Bf/K/8+vUl2KbZugyDbEr/vZmbu3HuSScKBw2TCRAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlVa7KGqV6HUHxyfpeq32aNh/w/zV6/3xt80bjpsfyyV2duL2euj2By+nP1yu7sfd9d7d2FluduL393cru/W4dfX8xFvVKQfd8bDbb3bKlDupUa8X+0eH43TY7ZXj0/Gk7KfWqGxOhqP0oPUw1RqNR6msng6PB512s1deDT757KAo6ulZ9auyORoPB/vPquPWUbeXs7KzillOL2OeLBPxy+4kTcpm/8Y/7kFxUK/VDupFXj5/XBTx2kDxitcjJO3/naLDO+PWZf2PXnRjEMdxEukfWyvaMYph9K+Zf6X+f7xf/uv6/9HL6d11/d9b7+1dV/+veS/aTbVOlDlrujHOmdHNudFcjaTLkRSNqOdWxDdxFId5LOV1N+damfuneZnkXn+VXaPca+b9Ye6leJBHHuZtLb9CIx7lXhnV/IxhztBBPkY7x/ZWR9rc/rsg9R/1ny3y51X9BwAAALZWZXWN3fk/AAAAbPf5fyz/X+8HAAAAANjq8/+9cP0fAAAAtv38P5b31/EDAAAAAGyxzffY3xhR+STurSPuPV1vn15GxDrivdHxoFqelF/UfN8A8G7U/0332N8YUSk21P87MY9f4zyqMY0XeQEA3q7+12nxw48XKT/OZ2k+Pfsp/TKffT8/+/nTVH+cvv1tMb1Is+dpMX2xyJFni3SxODv/Lj2fzdPsfFr1DQIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAcBP+Av6xgmkAqAUA',
+  ),
+);
+
+/** genisoimage's UDF without the descriptors of ISO 9660, as burners write it: only UDF says what it holds. */
+const udf = gunzipSync(
+  base64(
+    'H4sIAAAAAAACA+3aTW8bRRgA4B3nyyRRSSUOqEKwFLgEFDkRrYq4JM0HQiKJlA9UcXObTbCU2JFtpIBExYFT/wdSTyD+AAdOnLhy4sqhJ1+RkGB27aaBEqU0JE2T53HsGTuzu7Pjld55x5skAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAEByc36mMhmMAwBcJEurK5Up8R8ALpQ1+T8AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAcJSSl5IdY3ks7IT3weXl2bmV58dDNBkOxZSkJxT5i++s3Kzempm7MVqLJawvXTvc0LifLq2sz6WxjZ7eZtVrZRrper91pbGRPvIfjbv9fjT0YGrkyeqk/r49vZfVaq1HbqW5lLkkATkF/jOG/xfK17zrh9V4sT8bX5xbSjz5OP6xvNg60LYX/J1YeMbc4aYOnejSxHYAzaCDG/x/z/P/VTriax/jeHKD09tLqSmXqDK9bxGd8GRVjAeApkuFSshzLjcvfhjdi2Xce8vtyPicoTiJfyMhPZLtWrbfzf5ZCX7fV2OOLAuF5mEvEfk/nfR0MLl4AntpQjP/fx3LnxXLyZpL/HgAAnHflGP/TotYJbxkOAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAABOWCk+fo5l+KUTkhArXyVJmnTLiuEBgPMplJJ7sXjli04o3o89GBq5MnqpP1b74iP/MBxsv7y6NpPONnZ2m1mrlW2k6/XancZG9qSHK8/OrSwvPrOzHTzh/g8eu4flfE52wHjR4fW5haLT27VqvV3M20KfaxeAY4SbUvJHUeuEYDgA4EIYiPl/vs4/uHd/P+/s7+b8/d13ldKfPd+89Ggt4NbD5YOHOzqwbnBY/V/nF+NbWb3WatR2qltHJeHl3nFlvgBwPCHG/59i+cHtl4u4GpLhx9ege+1+jeWX76W9drFVeX+SEOcRRYRuflafyPYy4woAZz3/j2l9svX7/f1Y3svVB/6Z/3899iiHnz6l/H8g/D3/z4877GsDgOPl/8lwOCQyAwAAAOcm/4/PYQsAAAAAcJ5dLX7/L9YA8tvr4svd7u16pWJtIISjW4TxZKTbYmS6u9Ppu/u3/+UtXlhZX5qYvzX//qTxBoCzYPGTtP1prZXGv3ojbWbV7XS32dhqVnfeSa+/m97+vJ210sZm2s722rFltZ222tX6RrrZaKaNejZhBAHg+fMXNzErUQBgCAA=',
   ),
 );
 
@@ -117,6 +126,7 @@ const opened: readonly [string, Buffer, string][] = [
   ['run.exe.bz2', bzip2, 'run.exe'],
   ['a.7z', seven_zip, 'run.exe'],
   ['disc.iso', iso, 'run.exe'],
+  ['udf.iso', udf, 'run.exe'],
   ['floppy.img', fatVolume(), 'RUN.EXE'],
   ['fixed.vhd', Buffer.concat([fatVolume(), Buffer.from('conectix'.padEnd(512, '\0'), 'latin1')]), 'RUN.EXE'],
   ['growing.vhd', growingDisk(), 'RUN.EXE'],
@@ -180,4 +190,29 @@ test.each([
   const unknown = opening.look.findings.find(({ code }) => code === 'archive_unknown');
   expect(unknown).toBeDefined();
   expect(unknown && isBlocking(unknown, default_scanner_settings)).toBe(true);
+});
+
+/** Text in an Outlook message is UTF-16, a file's content binary (MS-OXMSG §2.2.3). */
+function outlookMessage(): Buffer {
+  const message = CFB.utils.cfb_new();
+  const add = (path: string, content: Buffer) => CFB.utils.cfb_add(message, path, content);
+  add('/__substg1.0_1000001F', Buffer.from('Your parcel waits.', 'utf16le'));
+  add('/__substg1.0_10130102', Buffer.from('<a href="https://parcel.example/pay">Pay</a>'));
+  add('/__attach_version1.0_#00000000/__substg1.0_3707001F', Buffer.from('run.exe\0', 'utf16le'));
+  add('/__attach_version1.0_#00000000/__substg1.0_37010102', program);
+  const inner = '/__attach_version1.0_#00000001/__substg1.0_3701000D';
+  add(`${inner}/__substg1.0_1000001F`, Buffer.from('Forwarded text.', 'utf16le'));
+  add(`${inner}/__attach_version1.0_#00000000/__substg1.0_3704001F`, Buffer.from('IN.SCR', 'utf16le'));
+  add(`${inner}/__attach_version1.0_#00000000/__substg1.0_37010102`, program);
+  return CFB.write(message, { type: 'buffer' }) as Buffer;
+}
+
+test('an Outlook message gives its text, its HTML and its files, those of a forwarded message too', () => {
+  const { is_message, text, html, members } = readCompound(outlookMessage(), new Budget());
+  expect(is_message).toBe(true);
+  expect(text).toContain('Your parcel waits.');
+  expect(text).toContain('Forwarded text.');
+  expect(html).toContain('https://parcel.example/pay');
+  expect(members.map(({ name }) => name)).toEqual(expect.arrayContaining(['run.exe', 'IN.SCR']));
+  expect(members.filter(({ bytes }) => bytes?.equals(program))).toHaveLength(2);
 });
