@@ -40,6 +40,11 @@ export const choices: { licence: string; packages: RegExp; choice: string }[] = 
     choice: 'taken under MIT; part of mailparser, which tests alone use',
   },
   {
+    licence: 'LGPL-3.0+',
+    packages: /^openpgp$/,
+    choice: 'used unmodified, as a package of its own that can be replaced by another build',
+  },
+  {
     licence: 'LGPL-3.0-or-later',
     packages: /^@img\/sharp-libvips-/,
     choice: 'used unmodified, as a shared library that can be replaced by another build',

@@ -984,9 +984,25 @@ export interface OwnKey {
   created_at: Generated<Timestamp>;
   created_by: string;
   key_id: string;
+  kind: Generated<string>;
   purpose: string;
   sealed: Buffer;
   spki_sha256: Buffer;
+  tenant_id: number;
+}
+
+export interface OwnPgpKey {
+  address: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  deleted_at: Timestamp | null;
+  deleted_by: string | null;
+  fingerprint: Buffer;
+  key_id: string;
+  not_after: Timestamp | null;
+  not_before: Timestamp;
+  public_key: Buffer;
+  purpose: string;
   tenant_id: number;
 }
 
@@ -1006,7 +1022,7 @@ export interface PartnerKey {
   fingerprint: Buffer;
   kind: Generated<string>;
   last_seen_at: Timestamp | null;
-  not_after: Timestamp;
+  not_after: Timestamp | null;
   not_before: Timestamp;
   partner_key_id: string;
   source: string;
@@ -1656,6 +1672,7 @@ export interface DB {
   outbound_block: OutboundBlock;
   own_certificate: OwnCertificate;
   own_key: OwnKey;
+  own_pgp_key: OwnPgpKey;
   partner: Partner;
   partner_key: PartnerKey;
   password_link: PasswordLink;

@@ -83,6 +83,7 @@ export async function recipientKeys(
       const partners = await tx
         .selectFrom('partner_key')
         .select(['der', 'trust', 'not_before'])
+        .where('kind', '=', 'smime')
         .where('tenant_id', '=', tenant_id)
         .where('address', '=', address)
         .where('trust', '<>', 'seen')

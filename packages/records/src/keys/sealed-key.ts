@@ -17,6 +17,8 @@ export async function readyTenantKeys(db: Database, keys: TenantKeys, tenant_id:
 }
 
 export type KeyPurpose = 'person' | 'issuing_ca' | 'root_ca';
+/** OpenPGP keys are of a person, or of a domain whose people have none. */
+export type PgpPurpose = 'person' | 'domain';
 
 export interface NewKey {
   tenant_id: number;
@@ -28,30 +30,50 @@ export interface NewKey {
 }
 
 /** Keeps a private key, sealed for this tenant and row alone; answers its id. */
-export async function keepKey(
+export function keepKey(tx: Tx, keys: TenantKeys, { private_key, ...row }: NewKey): Promise<string> {
+  const spki = createPublicKey(private_key).export({ type: 'spki', format: 'der' });
+  const secret = private_key.export({ type: 'pkcs8', format: 'der' });
+  return keepSealed(tx, keys, { ...row, kind: 'smime', public_part: spki, secret });
+}
+
+export interface NewSealedKey {
+  tenant_id: number;
+  kind: 'smime' | 'pgp';
+  purpose: KeyPurpose | PgpPurpose;
+  address: string;
+  /** What names the key: SubjectPublicKeyInfo, or the fingerprint of an OpenPGP key. */
+  public_part: Buffer;
+  secret: Buffer;
+  by: string;
+}
+
+export async function keepSealed(
   tx: Tx,
   keys: TenantKeys,
-  { tenant_id, purpose, address, private_key, by }: NewKey,
+  { tenant_id, kind, purpose, address, public_part, secret, by }: NewSealedKey,
 ): Promise<string> {
   const key_id = uuidv7();
-  const pkcs8 = private_key.export({ type: 'pkcs8', format: 'der' });
-  const spki = createPublicKey(private_key).export({ type: 'spki', format: 'der' });
   await tx
     .insertInto('own_key')
     .values({
-      ...{ tenant_id, key_id, purpose, address, created_by: by },
-      spki_sha256: createHash('sha256').update(spki).digest(),
-      sealed: await sealSecret(keys, tenant_id, context(tenant_id, key_id), pkcs8),
+      ...{ tenant_id, key_id, kind, purpose, address, created_by: by },
+      spki_sha256: createHash('sha256').update(public_part).digest(),
+      sealed: await sealSecret(keys, tenant_id, context(tenant_id, key_id), secret),
     })
     .execute();
   return key_id;
 }
 
-/** Throws SealBrokenError when the value was made for another tenant or row. */
-export async function openKey(
-  keys: TenantKeys,
-  { tenant_id, key_id, sealed }: { tenant_id: number; key_id: string; sealed: Buffer },
-): Promise<KeyObject> {
-  const pkcs8 = await openSecret(keys, tenant_id, context(tenant_id, key_id), sealed);
-  return createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' });
+interface SealedRow {
+  tenant_id: number;
+  key_id: string;
+  sealed: Buffer;
 }
+
+/** Throws SealBrokenError when the value was made for another tenant or row. */
+export const openSealed = (keys: TenantKeys, { tenant_id, key_id, sealed }: SealedRow): Promise<Buffer> =>
+  openSecret(keys, tenant_id, context(tenant_id, key_id), sealed);
+
+/** Of an S/MIME key. */
+export const openKey = async (keys: TenantKeys, row: SealedRow): Promise<KeyObject> =>
+  createPrivateKey({ key: await openSealed(keys, row), format: 'der', type: 'pkcs8' });
