@@ -54,6 +54,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/reporting/dmarc': /DMARC/,
   '/reporting/auditlog': /Audit log/,
   '/tasks': /Tasks/,
+  '/keysNcerts': /Keys and certificates/,
   '/reporting/charts': /statistics/i,
 };
 
@@ -229,6 +230,7 @@ const in_sidebar = [
   '/reporting/dmarc',
   '/reporting/auditlog',
   '/tasks',
+  '/keysNcerts',
   '/reporting/charts',
 ];
 

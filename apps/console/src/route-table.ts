@@ -233,7 +233,10 @@ export const route_table: RouteTable = {
         .StatisticsScreen,
   },
 
-  keysNcerts: { title: 'screen.keysNcerts' },
+  keysNcerts: {
+    title: 'screen.keysNcerts',
+    load: async () => (await withTexts(['keys'], import('./features/keys/keys-screen.tsx'))).KeysScreen,
+  },
   pgpExtKeys: { title: 'screen.pgpExtKeys' },
 
   testtools: { title: 'screen.testtools' },

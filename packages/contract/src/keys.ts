@@ -12,6 +12,18 @@ export const MOST_CERTIFICATE_PAGE = 100;
 export const RENEWAL_DAYS = 30;
 export const certificate_states = ['waiting', 'failed', 'active', 'renewing', 'expired', 'revoked'] as const;
 export type CertificateState = (typeof certificate_states)[number];
+/** Of RFC 5280 §5.3.1, those a tenant can mean. */
+export const revocation_reasons = [
+  'unspecified',
+  'key_compromise',
+  'affiliation_changed',
+  'superseded',
+  'cessation_of_operation',
+] as const;
+export type RevocationReason = (typeof revocation_reasons)[number];
+export const revocation = z.strictObject({ reason: z.enum(revocation_reasons).default('unspecified') });
+/** Certificates that may be asked for in one day for one person. */
+export const MOST_REQUESTS_A_DAY = 5;
 
 const email = z
   .string()
@@ -20,7 +32,7 @@ const email = z
   .min(3)
   .max(320)
   .regex(/^[^@\s\p{C}]+@[^@\s\p{C}]+$/u, 'must be a mail address');
-const person = z.object({ email });
+export const key_person = z.object({ email });
 const in_domain = z.object({ domain: domain_param });
 const name = z.object({ c: z.string(), cn: z.string(), o: z.string() });
 
@@ -37,6 +49,8 @@ export const smime_certificate = z.object({
   /** When it was revoked; null: it was not. */
   revoked: moment.nullable(),
   revoked_by: z.string(),
+  /** null: it was not revoked. */
+  revocation_reason: z.enum(revocation_reasons).nullable(),
   /** Mail from here is signed with it. */
   postern_encryption: z.boolean(),
   hin_encryption: z.boolean(),
@@ -107,7 +121,7 @@ export const smimeCertificateListUser = operation({
   path: `${PATH}/user/{email}`,
   summary: 'S/MIME certificates of one person, old ones included',
   access,
-  params: person,
+  params: key_person,
   ...page,
   errors: ['not_found'],
 });
@@ -117,9 +131,9 @@ export const smimeCertificateCreate = operation({
   path: `${PATH}/user/{email}`,
   summary: 'Have a key made and its certificate issued for one person',
   access,
-  params: person,
+  params: key_person,
   data: certificate_request,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_certificate_requests'],
 });
 export const smimeCertificateCreateDomain = operation({
   name: 'smimeCertificateCreateDomain',
@@ -138,12 +152,13 @@ export const smimeCertificateRevoke = operation({
   summary: 'Revoke a certificate; mail that was encrypted to it stays readable',
   access,
   impersonated: false,
-  params: person.extend({
+  params: key_person.extend({
     fingerprint: z
       .string()
       .toLowerCase()
       .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 fingerprint'),
   }),
+  query: revocation,
   data: smime_certificate,
   errors: ['not_found'],
 });

@@ -14,6 +14,7 @@ import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
 import type { Texts as HomeTexts } from './en_GB/home-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
 import type { Texts as InvoicesTexts } from './en_GB/invoices-texts.ts';
+import type { Texts as KeysTexts } from './en_GB/keys-texts.ts';
 import type { Texts as LearningTexts } from './en_GB/learning-texts.ts';
 import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
 import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
@@ -56,6 +57,7 @@ type TextsOfPart = {
   learning: LearningTexts;
   dmarc: DmarcTexts;
   tasks: TasksTexts;
+  keys: KeysTexts;
   statistics: StatisticsTexts;
   audit_log: AuditLogTexts;
   services: ServicesTexts;
@@ -202,6 +204,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/statistics-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/statistics-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/statistics-texts.ts')).texts,
+  },
+  keys: {
+    en_GB: async () => (await import('./en_GB/keys-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/keys-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/keys-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/keys-texts.ts')).texts,
   },
   tasks: {
     en_GB: async () => (await import('./en_GB/tasks-texts.ts')).texts,

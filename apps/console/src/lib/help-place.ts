@@ -39,6 +39,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/setup/learning': 'learning',
   '/reporting/dmarc': 'dmarc',
   '/tasks': 'tasks',
+  '/keysNcerts': 'keys',
   '/reporting/charts': 'statistics',
   '/reporting/auditlog': 'audit_log',
   '/support/outboundblock': 'outbound_block',

@@ -13,6 +13,7 @@ import {
   IconFlag,
   IconGitCompare,
   IconHome,
+  IconKey,
   IconLanguage,
   IconListCheck,
   IconMailCog,
@@ -75,6 +76,7 @@ const nav_groups: readonly NavGroup[] = [
     title: 'nav.administration',
     entries: [
       { screen: 'setup', icon: IconWorld },
+      { screen: 'keysNcerts', icon: IconKey },
       { screen: 'services', icon: IconPackage },
       { screen: 'learning', icon: IconSchool },
       {

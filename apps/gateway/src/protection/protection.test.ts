@@ -356,7 +356,13 @@ test('[plain] sends in clear where nothing says that it must not', async () => {
 });
 
 test('a revoked certificate signs no more and goes on opening', async () => {
-  await inTenant((tx) => revokeCertificate(tx, acme.tenant_id, ann.certificate_id, 'a test', new Date()));
+  await inTenant((tx) =>
+    revokeCertificate(tx, acme.tenant_id, ann.certificate_id, {
+      by: 'a test',
+      reason: 'superseded',
+      now: new Date(),
+    }),
+  );
   await changed();
   await send({ to: 'carl@stranger.example', subject: 'Unsigned now' });
   expect((await arrived('carl@stranger.example', 'Unsigned now')).includes('multipart/signed')).toBe(false);

@@ -98,6 +98,10 @@ export const errors = {
     status: 409,
     detail: 'There are too many API tokens. Revoke one that is no longer used.',
   },
+  too_many_certificate_requests: {
+    status: 429,
+    detail: 'Too many certificates were requested for this person today. Try again tomorrow.',
+  },
   too_many_sync_tasks: {
     status: 409,
     detail: 'There are too many directories. Remove one that is no longer used.',

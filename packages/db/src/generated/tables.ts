@@ -974,6 +974,7 @@ export interface OwnCertificate {
   not_after: Timestamp;
   not_before: Timestamp;
   purpose: string;
+  revocation_reason: string | null;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
   tenant_id: number;

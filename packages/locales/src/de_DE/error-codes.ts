@@ -58,6 +58,8 @@ export const error_codes: Shape<typeof source> = {
     'Dieser Plan wurde angewendet, verworfen oder ist abgelaufen. Lesen Sie das Verzeichnis neu.',
   'code.too_many_credentials':
     'Es gibt zu viele Zugangsdaten zum Einliefern. Widerrufen Sie welche, die niemand mehr nutzt.',
+  'code.too_many_certificate_requests':
+    'Für diese Person wurden heute zu viele Zertifikate angefordert. Versuchen Sie es morgen erneut.',
   'code.too_many_tokens':
     'Die Höchstzahl an API-Tokens ist erreicht. Widerrufen Sie eines, das nicht mehr verwendet wird.',
   'code.token_not_from_here':

@@ -46,6 +46,8 @@ export const error_codes = {
   'code.plan_not_open': 'This plan has been applied, discarded or has expired. Read the directory again.',
   'code.too_many_credentials':
     'There are too many submission credentials. Revoke one that is no longer used.',
+  'code.too_many_certificate_requests':
+    'Too many certificates were requested for this person today. Try again tomorrow.',
   'code.too_many_tokens': 'The limit for API tokens has been reached. Revoke one that is no longer used.',
   'code.token_not_from_here':
     'This API token cannot be used from this IP address. Change its address range, or call from within it.',

@@ -51,6 +51,8 @@ export const error_codes: Shape<typeof source> = {
   'code.sync_running': 'Este directorio ya se está leyendo. Espere a que termine.',
   'code.plan_not_open': 'Este plan se aplicó, se descartó o caducó. Vuelva a leer el directorio.',
   'code.too_many_credentials': 'Hay demasiadas credenciales de envío. Revoque alguna que ya no se use.',
+  'code.too_many_certificate_requests':
+    'Hoy se han solicitado demasiados certificados para esta persona. Inténtelo mañana.',
   'code.too_many_tokens': 'Se ha alcanzado el límite de tokens de API. Revoque uno que ya no se use.',
   'code.token_not_from_here':
     'Este token de API no se puede usar desde esta dirección IP. Cambie su rango o llame desde él.',

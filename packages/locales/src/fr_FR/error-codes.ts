@@ -53,6 +53,8 @@ export const error_codes: Shape<typeof source> = {
   'code.plan_not_open': 'Ce plan a été appliqué, abandonné ou a expiré. Relisez l’annuaire.',
   'code.too_many_credentials':
     'Il y a trop d’identifiants de soumission. Révoquez-en dont personne ne se sert plus.',
+  'code.too_many_certificate_requests':
+    'Trop de certificats ont été demandés aujourd’hui pour cette personne. Réessayez demain.',
   'code.too_many_tokens': 'La limite de jetons d’API est atteinte. Révoquez-en un qui ne sert plus.',
   'code.token_not_from_here':
     'Ce jeton d’API ne peut pas servir depuis cette adresse IP. Modifiez sa plage, ou appelez depuis celle-ci.',

@@ -114,7 +114,10 @@ test('a domain that came later gets an issuing CA under the same root', async ()
 test('a revoked certificate signs no more and goes on opening; its time stays the first', async () => {
   const address = 'gina@acme-keys.example';
   const old = await issue(address);
-  const revoke = (at: Date) => of(ACME, (tx) => revokeCertificate(tx, ACME, old.certificate_id, 'tech', at));
+  const revoke = (at: Date) =>
+    of(ACME, (tx) =>
+      revokeCertificate(tx, ACME, old.certificate_id, { by: 'tech', reason: 'superseded', now: at }),
+    );
   expect(signingKey(await keysFor(address), now)?.certificate_id).toBe(old.certificate_id);
   expect(await revoke(now)).toBe(true);
   expect(await revoke(new Date(now.getTime() + 60_000))).toBe(true);
@@ -129,7 +132,11 @@ test('a revoked certificate signs no more and goes on opening; its time stays th
 test('another tenant neither sees nor revokes a certificate', async () => {
   const { certificate_id } = await issue('hans@acme-keys.example');
   expect(await of(GLOBEX, (tx) => sealedKeysOf(tx, ACME, ['hans@acme-keys.example']).execute())).toEqual([]);
-  expect(await of(GLOBEX, (tx) => revokeCertificate(tx, ACME, certificate_id, 'x', now))).toBe(false);
+  expect(
+    await of(GLOBEX, (tx) =>
+      revokeCertificate(tx, ACME, certificate_id, { by: 'x', reason: 'superseded', now }),
+    ),
+  ).toBe(false);
   expect((await keysFor('hans@acme-keys.example'))[0]?.revoked_at).toBeNull();
 });
 

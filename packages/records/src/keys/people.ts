@@ -130,12 +130,11 @@ export async function revokeCertificate(
   tx: Tx,
   tenant_id: number,
   certificate_id: string,
-  by: string,
-  now: Date,
+  { by, reason, now }: { by: string; reason: string; now: Date },
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('own_certificate')
-    .set({ revoked_at: now, revoked_by: by })
+    .set({ revoked_at: now, revoked_by: by, revocation_reason: reason })
     .where('tenant_id', '=', tenant_id)
     .where('certificate_id', '=', certificate_id)
     .where('purpose', '=', 'person')

@@ -1,5 +1,6 @@
 import {
   type DataOf,
+  MOST_REQUESTS_A_DAY,
   type Operation,
   smimeCertificateCreate,
   smimeCertificateCreateDomain,
@@ -132,15 +133,27 @@ test('revoking marks the time, keeps it when done again, and is nobody else’s 
   expect(await statusOf(user, smimeCertificateRevoke, { params: { ...params, email: admin.email } })).toBe(
     404,
   );
-  const first = await ask(admin, smimeCertificateRevoke, { params });
-  expect(first).toMatchObject({ state: 'revoked', postern_encryption: false, revoked_by: admin.email });
+  const first = await ask(admin, smimeCertificateRevoke, { params, query: { reason: 'key_compromise' } });
+  expect(first).toMatchObject({
+    ...{ state: 'revoked', postern_encryption: false, revoked_by: admin.email },
+    revocation_reason: 'key_compromise',
+  });
   const second = await ask(user, smimeCertificateRevoke, { params });
-  expect(second.revoked).toBe(first.revoked);
+  expect(second).toMatchObject({ revoked: first.revoked, revocation_reason: 'key_compromise' });
   expect((await actionsOf(email)).map(({ action }) => action)).toEqual([
     ...['certificate.request', 'certificate.issue', 'certificate.revoke'],
   ]);
   const query = { state: 'revoked' };
   expect((await ask(admin, smimeCertificateList, { query })).entries).toHaveLength(1);
+});
+
+test('nobody has keys made without end', async () => {
+  const { email } = await makePerson(world, tenant);
+  for (let made = 0; made < MOST_REQUESTS_A_DAY; made += 1) {
+    await ask(admin, smimeCertificateCreate, { params: { email } });
+    await run();
+  }
+  expect(await statusOf(admin, smimeCertificateCreate, { params: { email } })).toBe(429);
 });
 
 test('a certificate is renewed before it ends, once, and not one that was revoked or whose person was locked', async () => {

@@ -12,6 +12,7 @@ export interface CertificateRow {
   not_after: Date;
   revoked_at: Date | null;
   revoked_by: string | null;
+  revocation_reason: string | null;
   created_by: string;
 }
 
@@ -40,6 +41,7 @@ export function presentCertificate(
     },
     ...{ issued_on: not_before.toISOString(), expires_on: not_after.toISOString() },
     ...{ revoked: row.revoked_at?.toISOString() ?? null, revoked_by: row.revoked_by ?? '' },
+    revocation_reason: row.revocation_reason as SmimeCertificate['revocation_reason'],
     postern_encryption: state === 'active' || state === 'renewing',
     hin_encryption: false,
     cert: { certificate: x509.toString(), description: certificate.addresses.join(', ') },

@@ -1,5 +1,7 @@
+import { MOST_REQUESTS_A_DAY } from '@postern/contract';
 import { type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
+import { fail } from '../../http/problem.ts';
 
 /** Says to the worker that certificates are to be issued. */
 export const CERTIFICATE_CHANNEL = 'postern_certificate_request';
@@ -20,4 +22,19 @@ export async function requestCertificates(
     .execute();
   await sql`select pg_notify(${CERTIFICATE_CHANNEL}, '')`.execute(tx);
   return made.length;
+}
+
+const DAY = 86_400_000;
+
+/** Each makes a key that is kept for ever: nobody has them made without end. */
+export async function checkRequests(tx: Tx, tenant_id: number, address: string, now: number): Promise<void> {
+  const { made } = await tx
+    .selectFrom('certificate_request')
+    .select((eb) => eb.fn.countAll<string>().as('made'))
+    .where('tenant_id', '=', tenant_id)
+    .where('address', '=', address)
+    .where('state', '<>', 'waiting')
+    .where('created_at', '>', new Date(now - DAY))
+    .executeTakeFirstOrThrow();
+  if (Number(made) >= MOST_REQUESTS_A_DAY) fail('too_many_certificate_requests');
 }

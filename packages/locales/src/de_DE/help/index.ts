@@ -11,6 +11,7 @@ import { flags } from './flags.ts';
 import { home } from './home.ts';
 import { impersonation } from './impersonation.ts';
 import { keyboard } from './keyboard.ts';
+import { keys } from './keys.ts';
 import { learning } from './learning.ts';
 import { lists } from './lists.ts';
 import { notifications } from './notifications.ts';
@@ -64,6 +65,7 @@ export const help_pages: HelpPages = {
   flags,
   dmarc,
   tasks,
+  keys,
   statistics,
   audit_log,
   services,

@@ -3,7 +3,7 @@ import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { findPerson } from '../find-person.ts';
 import { presentRequest } from '../read-certificates.ts';
-import { requestCertificates } from '../request-certificate.ts';
+import { checkRequests, requestCertificates } from '../request-certificate.ts';
 
 export const smimeCertificateCreate: Handler<Operations['smimeCertificateCreate']> = ({
   actor,
@@ -14,6 +14,7 @@ export const smimeCertificateCreate: Handler<Operations['smimeCertificateCreate'
 }) =>
   scoped(async (tx) => {
     const tenant_id = await findPerson(tx, actor, services.hash, email);
+    await checkRequests(tx, tenant_id, email, services.clock());
     const made = await requestCertificates(tx, tenant_id, [email], audit.actor);
     if (made > 0)
       await recordAudit(tx, { ...audit, tenant_id, action: 'certificate.request', object: email });

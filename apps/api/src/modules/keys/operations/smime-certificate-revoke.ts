@@ -12,6 +12,7 @@ export const smimeCertificateRevoke: Handler<Operations['smimeCertificateRevoke'
   actor,
   audit,
   params: { email, fingerprint },
+  query: { reason },
   scoped,
   services,
 }) =>
@@ -21,7 +22,7 @@ export const smimeCertificateRevoke: Handler<Operations['smimeCertificateRevoke'
       tx
         .selectFrom('own_certificate')
         .select(['tenant_id', 'certificate_id', 'address', 'der', 'not_after'])
-        .select(['revoked_at', 'revoked_by', 'created_by'])
+        .select(['revoked_at', 'revoked_by', 'revocation_reason', 'created_by'])
         .where('tenant_id', '=', tenant_id)
         .where('address', '=', email)
         .where('purpose', '=', 'person')
@@ -30,10 +31,11 @@ export const smimeCertificateRevoke: Handler<Operations['smimeCertificateRevoke'
     const found = (await read()) ?? fail('not_found');
     const now = services.clock();
     if (found.revoked_at === null) {
-      await revokeCertificate(tx, tenant_id, found.certificate_id, audit.actor, new Date(now));
+      const by = { by: audit.actor, reason, now: new Date(now) };
+      await revokeCertificate(tx, tenant_id, found.certificate_id, by);
       await recordAudit(tx, {
         ...{ ...audit, tenant_id, action: 'certificate.revoke', object: email },
-        details: { fingerprint },
+        details: { fingerprint, reason },
       });
       await notifySettings(tx, tenant_id);
     }

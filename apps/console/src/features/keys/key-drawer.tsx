@@ -1,0 +1,173 @@
+/** One certificate: what it is, who vouches for it, what was before it, and what can be done with it. */
+import { type SmimeCertificate, smimeCertificateListUser } from '@postern/contract/keys';
+import { Button } from '@postern/ui/button.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { SideDrawer } from '@postern/ui/side-drawer.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { saveFile } from '@postern/web/save-file.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useOperation } from '@postern/web/use-operation.ts';
+import { IconBan, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import { KeyStateMark } from './key-columns.tsx';
+import classes from './keys.module.css';
+import { useRequest } from './request-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+
+type Props = { certificate: SmimeCertificate; onOpen: (id: string) => void; onClose: () => void };
+
+export default function KeyDrawer({ certificate, onOpen, onClose }: Props) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const request = useRequest();
+  const [revoking, setRevoking] = useState(false);
+  const { email, state, cert, issued_on, expires_on } = certificate;
+  return (
+    <SideDrawer title={email} onClose={onClose} narrow>
+      <p className={classes.state}>
+        <KeyStateMark state={state} />
+        {t('own_keys.issued_until', { issued: format.date(issued_on), expires: format.date(expires_on) })}
+      </p>
+      <Facts certificate={certificate} />
+      <Chain certificate={certificate} />
+      <Others certificate={certificate} onOpen={onOpen} />
+      <div className={classes.acts}>
+        <Button
+          leftSection={<IconRefresh size={15} stroke={1.75} />}
+          loading={request.busy}
+          onClick={() => void request.run({ params: { email } })}
+        >
+          {t('own_keys.renew')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} stroke={1.75} />}
+          onClick={() =>
+            saveFile(new Blob([cert.certificate], { type: 'application/x-pem-file' }), `${email}.pem`)
+          }
+        >
+          {t('own_keys.download')}
+        </Button>
+        {state !== 'revoked' && (
+          <Button
+            variant="default"
+            color="brick"
+            leftSection={<IconBan size={15} stroke={1.75} />}
+            onClick={() => setRevoking(true)}
+          >
+            {t('own_keys.revoke_open')}
+          </Button>
+        )}
+      </div>
+      {revoking && <RevokeDialog certificate={certificate} onClose={() => setRevoking(false)} />}
+    </SideDrawer>
+  );
+}
+
+function Facts({ certificate }: { certificate: SmimeCertificate }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const { created_by, description, fingerprint, issuer, revocation_reason, revoked, revoked_by, serial_hex } =
+    certificate;
+  return (
+    <dl className={rows.facts}>
+      <Fact label={t('own_keys.key')}>{description}</Fact>
+      <Fact label={t('own_keys.from')}>{[issuer.cn, issuer.o, issuer.c].filter(Boolean).join(', ')}</Fact>
+      <Fact label={t('own_keys.signs')}>
+        {t(certificate.postern_encryption ? 'own_keys.signs_yes' : 'own_keys.signs_no')}
+      </Fact>
+      {revoked !== null && (
+        <Fact label={t('own_keys.state_revoked')}>
+          {format.moment(revoked)}, {revoked_by}
+          {revocation_reason && (
+            <span className={rows.note}>{t(`own_keys.reason_${revocation_reason}`)}</span>
+          )}
+        </Fact>
+      )}
+      <Fact label={t('own_keys.created_by')}>
+        {created_by === 'postern' ? t('own_keys.system') : created_by}
+      </Fact>
+      <Fact label={t('own_keys.serial')}>
+        <span className={classes.mono}>{serial_hex}</span>
+      </Fact>
+      <Fact label="SHA-256">
+        <span className={classes.mono}>{fingerprint.sha256}</span>
+      </Fact>
+      <Fact label="SHA-1">
+        <span className={classes.mono}>{fingerprint.sha1}</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+function Chain({ certificate: { chain } }: { certificate: SmimeCertificate }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  return (
+    <section className={classes.part}>
+      <h3>{t('own_keys.chain')}</h3>
+      <ol className={classes.chain}>
+        {chain.map(({ subject, expires_on }, depth) => (
+          <li key={`${subject.cn}${expires_on}`} style={{ '--depth': depth } as CSSProperties}>
+            <span>{subject.cn || subject.o}</span>
+            <time dateTime={expires_on}>{format.date(expires_on)}</time>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.help}>{t(chain.length > 1 ? 'own_keys.chain_own' : 'own_keys.chain_unknown')}</p>
+    </section>
+  );
+}
+
+/** Old keys go on opening mail, so they are shown and never deleted. */
+function Others({ certificate: { email, fingerprint }, onOpen }: Omit<Props, 'onClose'>) {
+  const { t } = useTexts();
+  const format = useFormat();
+  const all = useOperation(smimeCertificateListUser, { params: { email }, query: {} });
+  const others = all.data?.entries.filter((one) => one.fingerprint.sha256 !== fingerprint.sha256) ?? [];
+  if (all.data && others.length === 0) return null;
+  return (
+    <section className={classes.part}>
+      <h3>{t('own_keys.others')}</h3>
+      <DataTable
+        headless
+        skeleton={2}
+        state={all}
+        rows={others}
+        rowKey={(one) => one.fingerprint.sha256}
+        columns={[
+          {
+            key: 'issued',
+            title: t('own_keys.issued'),
+            is_main: true,
+            cell: (one) => (
+              <button type="button" className={classes.open} onClick={() => onOpen(one.fingerprint.sha256)}>
+                {t('own_keys.issued_until', {
+                  issued: format.date(one.issued_on),
+                  expires: format.date(one.expires_on),
+                })}
+              </button>
+            ),
+          },
+          {
+            key: 'state',
+            title: t('own_keys.state'),
+            unnamed: true,
+            cell: (one) => <KeyStateMark state={one.state} />,
+          },
+        ]}
+      />
+      <p className={classes.help}>{t('own_keys.others_text')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+/** Keys and certificates of one's own people: their state, and what is to be done. */
+import { Button } from '@postern/ui/button.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
+import { FilterRow, FilterSelect } from '@postern/ui/filter-row.tsx';
+import { HoldKeys, useKeys as useShortcuts } from '@postern/ui/keyboard.ts';
+import { PageFrame } from '@postern/ui/page-frame.tsx';
+import rows_css from '@postern/ui/rows.module.css';
+import { useTexts } from '@postern/web/texts.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useMe } from '../../lib/me.tsx';
+import { useKeyColumns } from './key-columns.tsx';
+import { RequestDialog, useRequest } from './request-dialog.tsx';
+import { shown_states, useKeys, useKeysAddress } from './use-keys.ts';
+
+const KeyDrawer = lazy(() => import('./key-drawer.tsx'));
+
+export function KeysScreen() {
+  const { t } = useTexts();
+  const me = useMe();
+  const [address, change] = useKeysAddress();
+  const { pages, rows, certificates, sees_others } = useKeys(address);
+  const [requesting, setRequesting] = useState(false);
+  const request = useRequest();
+  const field = useRef<HTMLInputElement>(null);
+  const open = certificates.find((one) => one.fingerprint.sha256 === address.open);
+  const narrowed = address.q !== '' || address.state !== null;
+  const columns = useKeyColumns((id) => change({ open: id }));
+  const add = () => {
+    if (sees_others) setRequesting(true);
+    else void request.run({ params: { email: me.email } });
+  };
+  useShortcuts({ '/': () => field.current?.focus(), n: add });
+
+  return (
+    <PageFrame
+      title={t('screen.keysNcerts')}
+      lead={t(sees_others ? 'own_keys.lead' : 'own_keys.lead_own')}
+      tools={
+        <Button leftSection={<IconPlus size={15} stroke={1.75} />} loading={request.busy} onClick={add}>
+          {t('own_keys.request_open')}
+        </Button>
+      }
+    >
+      <FilterRow
+        label={t('own_keys.search')}
+        q={address.q}
+        field={field}
+        onSearch={(q) => change({ q, open: null }, true)}
+      >
+        <FilterSelect
+          id="keys-state"
+          label={t('own_keys.state')}
+          value={address.state}
+          any={t('own_keys.any_state')}
+          options={shown_states.map((value) => ({ value, label: t(`own_keys.state_${value}`) }))}
+          onChange={(state) => change({ state })}
+        />
+      </FilterRow>
+      <DataTable
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        state={pages}
+        moves
+        rowProps={({ id }) => ({ 'data-open': id === address.open || undefined })}
+        empty={
+          <div className={rows_css.nothing}>
+            <h3>{t(narrowed ? 'own_keys.nothing' : 'own_keys.empty')}</h3>
+            <p>{t(narrowed ? 'own_keys.nothing_text' : 'own_keys.empty_text')}</p>
+            {narrowed && (
+              <button type="button" className="link" onClick={() => change({ q: null, state: null })}>
+                {t('own_keys.show_all')}
+              </button>
+            )}
+          </div>
+        }
+        more={{
+          label: t('own_keys.more'),
+          has_more: pages.hasNextPage,
+          busy: pages.isFetchingNextPage,
+          onMore: pages.fetchNextPage,
+        }}
+      />
+      <Suspense fallback={<HoldKeys />}>
+        {open && (
+          <KeyDrawer
+            key={address.open}
+            certificate={open}
+            onOpen={(id) => change({ open: id, state: null })}
+            onClose={() => change({ open: null }, true)}
+          />
+        )}
+      </Suspense>
+      {requesting && <RequestDialog email={me.email} onClose={() => setRequesting(false)} />}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const keys: HelpPage<'keys'> = {
+  title: 'Schlüssel und Zertifikate',
+  about: 'Zertifikate, die E-Mails signieren und öffnen, was für Ihre Benutzer verschlüsselt ist.',
+  words: 's/mime smime x.509 pem pfx signieren verschlüsseln entschlüsseln ablaufen erneuern',
+  sections: {
+    what: {
+      title: 'Was hier steht',
+      text: `
+Jede Zeile ist ein Zertifikat einer Adresse: wer es ausgestellt hat, ob es E-Mails signiert und wann es abläuft. Sie sehen Ihre eigenen; Administratoren und Techniker sehen die aller erreichbaren Benutzer.
+
+Öffnen Sie eine Zeile, um die Aussteller, die Seriennummer, die Fingerabdrücke und die weiteren Zertifikate der Adresse zu sehen. Alte Schlüssel werden nie gelöscht: Sie öffnen weiterhin E-Mails, die damit verschlüsselt wurden.`,
+    },
+    request: {
+      title: 'Anfordern und erneuern',
+      text: `
+Mit **Zertifikat anfordern** erzeugt Postern einen Schlüssel, und die eigene Zertifizierungsstelle Ihrer Organisation stellt innerhalb einer Minute ein Zertifikat aus. Der private Schlüssel bleibt auf dem Server. Je Person sind fünf Anforderungen am Tag möglich.
+
+Postern erneuert Zertifikate 30 Tage vor Ablauf, außer die von gesperrten Personen. **Erneuern** stellt sofort ein neues aus; das alte bleibt bis zu seinem Ablauf gültig.`,
+    },
+    revoke: {
+      title: 'Widerrufen',
+      text: `
+**Widerrufen** beendet ein Zertifikat endgültig. Geben Sie einen Grund an: Partner sehen ihn in Sperrlisten. Ab diesem Moment signiert es keine E-Mails mehr; damit verschlüsselte E-Mails bleiben lesbar.`,
+    },
+  },
+};

@@ -1,0 +1,28 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const keys: HelpPage<'keys'> = {
+  title: 'Keys and certificates',
+  about: 'Certificates that sign mail and open what is encrypted to your people.',
+  words: 's/mime smime x.509 pem pfx sign encrypt decrypt expire renew',
+  sections: {
+    what: {
+      title: 'What is listed',
+      text: `
+Each line is a certificate of one address: who issued it, whether it signs mail, and when it expires. You see your own; administrators and technicians see those of all people within reach.
+
+Open a line for the issuers above it, its serial number and fingerprints, and the other certificates of the address. Old keys are never deleted: they still open mail that was encrypted to them.`,
+    },
+    request: {
+      title: 'Requesting and renewing',
+      text: `
+**Request certificate** has Postern generate a key and your organisation’s own authority issue a certificate, within a minute. The private key stays on the server. Five requests a day are allowed for each person.
+
+Postern renews certificates 30 days before they expire, except those of locked people. **Renew** issues a new one at once; the old one stays valid until it expires.`,
+    },
+    revoke: {
+      title: 'Revoking',
+      text: `
+**Revoke** ends a certificate for good. Give a reason: partners see it in revocation lists. Mail is no longer signed with it from that moment, and mail encrypted to it stays readable.`,
+    },
+  },
+};

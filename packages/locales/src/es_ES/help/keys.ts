@@ -1,0 +1,28 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const keys: HelpPage<'keys'> = {
+  title: 'Claves y certificados',
+  about: 'Certificados que firman el correo y abren lo que está cifrado para sus usuarios.',
+  words: 's/mime smime x.509 pem pfx firmar cifrar descifrar caducar renovar',
+  sections: {
+    what: {
+      title: 'Qué se muestra',
+      text: `
+Cada línea es un certificado de una dirección: quién lo emitió, si firma el correo y cuándo caduca. Usted ve los suyos; los administradores y técnicos ven los de todos los usuarios a su alcance.
+
+Abra una línea para ver los emisores, el número de serie, las huellas y los demás certificados de la dirección. Las claves antiguas nunca se eliminan: siguen abriendo el correo que se cifró con ellas.`,
+    },
+    request: {
+      title: 'Solicitar y renovar',
+      text: `
+Con **Solicitar certificado**, Postern genera una clave y la autoridad de su organización emite un certificado en un minuto. La clave privada permanece en el servidor. Se permiten cinco solicitudes al día por persona.
+
+Postern renueva los certificados 30 días antes de que caduquen, salvo los de personas bloqueadas. **Renovar** emite uno nuevo al momento; el antiguo sigue siendo válido hasta que caduque.`,
+    },
+    revoke: {
+      title: 'Revocar',
+      text: `
+**Revocar** pone fin a un certificado para siempre. Indique un motivo: los socios lo ven en las listas de revocación. Desde ese momento ya no firma correo; el correo cifrado con él sigue siendo legible.`,
+    },
+  },
+};

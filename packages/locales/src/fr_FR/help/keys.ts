@@ -1,0 +1,28 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const keys: HelpPage<'keys'> = {
+  title: 'Clés et certificats',
+  about: 'Les certificats qui signent les e-mails et ouvrent ce qui est chiffré pour vos utilisateurs.',
+  words: 's/mime smime x.509 pem pfx signer chiffrer déchiffrer expirer renouveler',
+  sections: {
+    what: {
+      title: 'Ce qui est affiché',
+      text: `
+Chaque ligne est un certificat d’une adresse : qui l’a émis, s’il signe les e-mails et quand il expire. Vous voyez les vôtres ; les administrateurs et techniciens voient ceux de tous les utilisateurs à leur portée.
+
+Ouvrez une ligne pour voir les émetteurs, le numéro de série, les empreintes et les autres certificats de l’adresse. Les anciennes clés ne sont jamais supprimées : elles ouvrent encore les e-mails chiffrés avec elles.`,
+    },
+    request: {
+      title: 'Demander et renouveler',
+      text: `
+Avec **Demander un certificat**, Postern génère une clé et l’autorité de votre organisation émet un certificat en une minute. La clé privée reste sur le serveur. Cinq demandes par jour sont possibles pour chaque personne.
+
+Postern renouvelle les certificats 30 jours avant leur expiration, sauf ceux des personnes verrouillées. **Renouveler** en émet un nouveau aussitôt ; l’ancien reste valable jusqu’à son expiration.`,
+    },
+    revoke: {
+      title: 'Révoquer',
+      text: `
+**Révoquer** met fin à un certificat définitivement. Indiquez un motif : les partenaires le voient dans les listes de révocation. Dès lors, il ne signe plus d’e-mails ; ceux chiffrés avec lui restent lisibles.`,
+    },
+  },
+};

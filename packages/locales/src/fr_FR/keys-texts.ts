@@ -1,0 +1,71 @@
+import type { Texts } from '../en_GB/keys-texts.ts';
+import type { Shape } from '../shape.ts';
+
+/** The page of keys and certificates. */
+export const texts: Shape<Texts> = {
+  'own_keys.lead':
+    'Les certificats signent les e-mails de vos utilisateurs et ouvrent ce qui est chiffré pour eux. Postern les renouvelle 30 jours avant leur expiration.',
+  'own_keys.lead_own':
+    'Vos certificats signent vos e-mails et ouvrent ce qui est chiffré pour vous. Postern les renouvelle 30 jours avant leur expiration.',
+  'own_keys.search': 'Adresse',
+  'own_keys.state': 'Statut',
+  'own_keys.any_state': 'Tous les statuts',
+  'own_keys.whose': 'Adresse',
+  'own_keys.kind': 'Type',
+  'own_keys.from': 'Émis par',
+  'own_keys.expires': 'Expire',
+  'own_keys.state_waiting': 'En cours d’émission',
+  'own_keys.state_failed': 'Échec',
+  'own_keys.state_active': 'Actif',
+  'own_keys.state_renewing': 'Expire bientôt',
+  'own_keys.state_expired': 'Expiré',
+  'own_keys.state_revoked': 'Révoqué',
+  'own_keys.error_foreign_address': 'La propriété du domaine n’est pas prouvée.',
+  'own_keys.error_fault': 'Le serveur n’a pas pu l’émettre ; il réessaie.',
+  'own_keys.requested_by': 'Demandé par {{who}}',
+  'own_keys.empty': 'Aucun certificat pour le moment',
+  'own_keys.empty_text':
+    'Demandez un certificat : l’autorité de votre organisation l’émet en une minute, et les e-mails sont signés dès lors.',
+  'own_keys.nothing': 'Aucun certificat correspondant',
+  'own_keys.nothing_text': 'Raccourcissez la recherche ou choisissez un autre statut.',
+  'own_keys.show_all': 'Tout afficher',
+  'own_keys.more': 'Afficher plus',
+  'own_keys.request_open': 'Demander un certificat',
+  'own_keys.request_title': 'Demander un certificat',
+  'own_keys.request': 'Demander',
+  'own_keys.request_text':
+    'Postern génère une clé et l’autorité de votre organisation émet le certificat. La clé privée reste sur le serveur.',
+  'own_keys.email': 'Adresse',
+  'own_keys.email_help': 'Adresse complète dans l’un de vos domaines.',
+  'own_keys.requested': 'Certificat demandé pour {{email}}.',
+  'own_keys.issued_until': 'Du {{issued}} au {{expires}}',
+  'own_keys.issued': 'Validité',
+  'own_keys.key': 'Clé',
+  'own_keys.signs': 'Signature',
+  'own_keys.signs_yes': 'Signe les e-mails sortants',
+  'own_keys.signs_no': 'Ne signe plus, mais ouvre encore les anciens e-mails',
+  'own_keys.created_by': 'Demandé par',
+  'own_keys.system': 'Postern, automatiquement',
+  'own_keys.serial': 'Numéro de série',
+  'own_keys.chain': 'Chaîne',
+  'own_keys.chain_own':
+    'Émis par l’autorité de votre organisation. Les partenaires lui font confiance dès qu’ils ont son certificat racine.',
+  'own_keys.chain_unknown': 'L’émetteur n’est pas connu ici.',
+  'own_keys.others': 'Autres certificats de cette adresse',
+  'own_keys.others_text':
+    'Les anciennes clés ouvrent encore les anciens e-mails. Elles ne sont jamais supprimées.',
+  'own_keys.renew': 'Renouveler',
+  'own_keys.download': 'Télécharger le certificat',
+  'own_keys.revoke_open': 'Révoquer',
+  'own_keys.revoke_title': 'Révoquer le certificat de {{email}} ?',
+  'own_keys.revoke': 'Révoquer le certificat',
+  'own_keys.revoke_text':
+    'Cette action est irréversible. Le certificat ne signe plus d’e-mails et les partenaires ne devraient plus chiffrer avec lui. Les e-mails déjà chiffrés avec lui restent lisibles.',
+  'own_keys.revoked': 'Certificat de {{email}} révoqué.',
+  'own_keys.reason': 'Motif',
+  'own_keys.reason_unspecified': 'Aucun motif indiqué',
+  'own_keys.reason_key_compromise': 'La clé est peut-être connue d’autres',
+  'own_keys.reason_affiliation_changed': 'La personne est partie ou a changé de fonction',
+  'own_keys.reason_superseded': 'Remplacé par un autre certificat',
+  'own_keys.reason_cessation_of_operation': 'L’adresse n’est plus utilisée',
+};
