@@ -118,6 +118,18 @@ export const statementExport = operation({
   errors: ['not_found'],
 });
 
+export const statementExportXlsx = operation({
+  name: 'statementExportXlsx',
+  method: 'GET',
+  path: '/api/v1/salesorders/xlsx',
+  summary: 'Usage statement of a month as XLSX',
+  access,
+  query: statement_query,
+  data: z.undefined(),
+  answer: 'file',
+  errors: ['not_found'],
+});
+
 const flag = z.union([z.literal(0), z.literal(1)]);
 export const billing_user = z.object({
   month: day,
@@ -140,21 +152,57 @@ export const billing_user = z.object({
 });
 export type BillingUser = z.output<typeof billing_user>;
 
+const user_detail_params = z.object({ id: z.string().regex(/^\d{4}-\d{2}-\d{1,10}$/) });
+const user_detail_query = z.strictObject({
+  date_start: day.optional(),
+  tenants,
+  instance: z.enum(instances).optional(),
+});
+
 export const userDetailList = operation({
   name: 'userDetailList',
   method: 'GET',
   path: '/api/v1/billinguserdetails/{id}',
   summary: 'Users behind a statement, with the services each used',
   access,
-  params: z.object({ id: z.string().regex(/^\d{4}-\d{2}-\d{1,10}$/) }),
-  query: z.strictObject({
-    date_start: day.optional(),
-    tenants,
-    instance: z.enum(instances).optional(),
-  }),
+  params: user_detail_params,
+  query: user_detail_query,
   data: z.array(billing_user),
   errors: ['not_found'],
 });
+
+export const userDetailExport = operation({
+  name: 'userDetailExport',
+  method: 'GET',
+  path: '/api/v1/billinguserdetails/{id}/xlsx',
+  summary: 'Users behind a statement as XLSX',
+  access,
+  params: user_detail_params,
+  query: user_detail_query,
+  data: z.undefined(),
+  answer: 'file',
+  errors: ['not_found'],
+});
+
+const user_total_query = z.strictObject({
+  instance: z.enum(instances).optional(),
+  tenant: tenant_number.optional(),
+});
+export const user_totals = z.object({
+  month: day,
+  nbr_domains: z.number(),
+  scservice: z.number(),
+  scadminonly: z.number(),
+  scsigenc: z.number(),
+  scsigonly: z.number(),
+  scfilterinbound: z.number(),
+  scfilteroutbound: z.number(),
+  scms365: z.number(),
+  schin: z.number(),
+  sccert: z.number(),
+  sclft: z.number(),
+});
+export type UserTotals = z.output<typeof user_totals>;
 
 export const userDetailTotalList = operation({
   name: 'userDetailTotalList',
@@ -162,30 +210,30 @@ export const userDetailTotalList = operation({
   path: '/api/v1/userdetailsaggregated',
   summary: 'Users by month and service',
   access,
-  query: z.strictObject({ instance: z.enum(instances).optional(), tenant: tenant_number.optional() }),
-  data: z.array(
-    z.object({
-      month: day,
-      nbr_domains: z.number(),
-      scservice: z.number(),
-      scadminonly: z.number(),
-      scsigenc: z.number(),
-      scsigonly: z.number(),
-      scfilterinbound: z.number(),
-      scfilteroutbound: z.number(),
-      scms365: z.number(),
-      schin: z.number(),
-      sccert: z.number(),
-      sclft: z.number(),
-    }),
-  ),
+  query: user_total_query,
+  data: z.array(user_totals),
+  errors: ['not_found'],
+});
+
+export const userDetailTotalExport = operation({
+  name: 'userDetailTotalExport',
+  method: 'GET',
+  path: '/api/v1/userdetailsaggregated/xlsx',
+  summary: 'Users by month and service as XLSX',
+  access,
+  query: user_total_query,
+  data: z.undefined(),
+  answer: 'file',
   errors: ['not_found'],
 });
 
 export const billing_operations = {
   statementList,
   statementExport,
+  statementExportXlsx,
   userDetailList,
+  userDetailExport,
   userDetailTotalList,
+  userDetailTotalExport,
   ...invoice_operations,
 } as const;

@@ -4,7 +4,8 @@ import type { Shape } from '../shape.ts';
 export const texts: Shape<Texts> = {
   'billing.lead': '{{sums}}, für {{people}} Personen.',
   'billing.month': 'Monat',
-  'billing.download': 'Herunterladen',
+  'billing.download': 'CSV herunterladen',
+  'billing.download_xlsx': 'XLSX herunterladen',
   'billing.empty': 'Keine Abrechnung für diesen Monat',
   'billing.empty_text':
     'Es liefen keine Dienste. Sobald Dienste bereitgestellt sind, werden hier die Personen gezählt, die sie nutzen.',
@@ -33,4 +34,11 @@ export const texts: Shape<Texts> = {
   'billing.sent': 'Gesendet',
   'billing.last_sent': 'Zuletzt gesendet',
   'billing.last_received': 'Zuletzt empfangen',
+  'billing.people_download': 'Personen als XLSX',
+  'billing.totals': 'Personen nach Monat',
+  'billing.totals_lead': 'Was abgeschlossene Abrechnungen verrechnet haben, nach Dienst.',
+  'billing.totals_none': 'Noch kein Monat ist abgeschlossen.',
+  'billing.totals_month': 'Monat',
+  'billing.totals_domains': 'Domains',
+  'billing.totals_tenant': 'Organisation',
 };

@@ -2,7 +2,8 @@
 export const texts = {
   'billing.lead': '{{sums}}, for {{people}} people.',
   'billing.month': 'Month',
-  'billing.download': 'Download',
+  'billing.download': 'Download CSV',
+  'billing.download_xlsx': 'Download XLSX',
   'billing.empty': 'No statement for this month',
   'billing.empty_text':
     'No services were running. Once services are provisioned, people who use them are counted here.',
@@ -31,6 +32,13 @@ export const texts = {
   'billing.sent': 'Sent',
   'billing.last_sent': 'Last sent',
   'billing.last_received': 'Last received',
+  'billing.people_download': 'People as XLSX',
+  'billing.totals': 'People by month',
+  'billing.totals_lead': 'What closed statements charged, by service.',
+  'billing.totals_none': 'No month is closed yet.',
+  'billing.totals_month': 'Month',
+  'billing.totals_domains': 'Domains',
+  'billing.totals_tenant': 'Organisation',
 } as const;
 
 export type Texts = typeof texts;

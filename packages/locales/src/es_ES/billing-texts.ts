@@ -4,7 +4,8 @@ import type { Shape } from '../shape.ts';
 export const texts: Shape<Texts> = {
   'billing.lead': '{{sums}}, para {{people}} personas.',
   'billing.month': 'Mes',
-  'billing.download': 'Descargar',
+  'billing.download': 'Descargar CSV',
+  'billing.download_xlsx': 'Descargar XLSX',
   'billing.empty': 'No hay extracto de este mes',
   'billing.empty_text':
     'No había servicios en marcha. En cuanto haya servicios desplegados, aquí se cuentan las personas que los usan.',
@@ -33,4 +34,11 @@ export const texts: Shape<Texts> = {
   'billing.sent': 'Enviados',
   'billing.last_sent': 'Último envío',
   'billing.last_received': 'Última recepción',
+  'billing.people_download': 'Personas en XLSX',
+  'billing.totals': 'Personas por mes',
+  'billing.totals_lead': 'Lo que cobraron los extractos cerrados, por servicio.',
+  'billing.totals_none': 'Todavía no se ha cerrado ningún mes.',
+  'billing.totals_month': 'Mes',
+  'billing.totals_domains': 'Dominios',
+  'billing.totals_tenant': 'Organización',
 };

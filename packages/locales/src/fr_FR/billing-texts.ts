@@ -4,7 +4,8 @@ import type { Shape } from '../shape.ts';
 export const texts: Shape<Texts> = {
   'billing.lead': '{{sums}}, pour {{people}} personnes.',
   'billing.month': 'Mois',
-  'billing.download': 'Télécharger',
+  'billing.download': 'Télécharger en CSV',
+  'billing.download_xlsx': 'Télécharger en XLSX',
   'billing.empty': 'Pas de relevé pour ce mois',
   'billing.empty_text':
     'Aucun service ne fonctionnait. Dès que des services sont déployés, les personnes qui les utilisent sont comptées ici.',
@@ -33,4 +34,11 @@ export const texts: Shape<Texts> = {
   'billing.sent': 'Envoyés',
   'billing.last_sent': 'Dernier envoi',
   'billing.last_received': 'Dernière réception',
+  'billing.people_download': 'Personnes en XLSX',
+  'billing.totals': 'Personnes par mois',
+  'billing.totals_lead': 'Ce que les relevés clos ont facturé, par service.',
+  'billing.totals_none': 'Aucun mois n’est encore clos.',
+  'billing.totals_month': 'Mois',
+  'billing.totals_domains': 'Domaines',
+  'billing.totals_tenant': 'Organisation',
 };

@@ -3,8 +3,11 @@ import {
   type Statement,
   type StatementLine,
   statementExport,
+  statementExportXlsx,
   statementList,
+  userDetailExport,
   userDetailList,
+  userDetailTotalExport,
   userDetailTotalList,
 } from '@postern/contract';
 import { withScope } from '@postern/db';
@@ -19,6 +22,7 @@ import {
   openWorld,
   type Tenant,
 } from '@postern/testing/factories';
+import { readZip } from '@postern/testing/read-zip';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
@@ -268,4 +272,27 @@ test('the CSV has the same lines, and no cell that a spreadsheet would run', asy
   const cells = Object.fromEntries(head.split(',').map((name, index) => [name, line.split(',')[index]]));
   expect(cells).toMatchObject({ domain: tenant.domain, quantity: '1', unit_price: '1.20', amount: '1.20' });
   expect(cells.customer_reference).not.toMatch(/^=/);
+});
+
+test('the workbooks have the numbers of the statement, of its people and of their months, in reach only', async () => {
+  await addService('SC-SERVICE');
+  await sends('anna', 3);
+  await close();
+  const id = `${month.slice(0, 7)}-${tenant.tenant_id}`;
+  const query = { date_start: month, tenants: [String(tenant.tenant_id)] };
+  const sheetOf = (answer: Answer) => {
+    expect(answer.status, answer.body).toBe(200);
+    return String(readZip(answer.raw).get('xl/worksheets/sheet1.xml'));
+  };
+  const statement = sheetOf(await partner.call(statementExportXlsx, { query }));
+  expect(statement).toContain('<t xml:space="preserve">SC-SERVICE</t>');
+  expect(statement).toContain('<v>1.2</v>');
+  const people = sheetOf(await partner.call(userDetailExport, { params: { id } }));
+  expect(people).toContain(`anna@${tenant.domain}`);
+  const totals = sheetOf(await partner.call(userDetailTotalExport, {}));
+  expect(totals).toContain(month);
+  expect((await stranger.call(statementExportXlsx, { query })).status).toBe(404);
+  expect((await stranger.call(userDetailExport, { params: { id } })).status).toBe(404);
+  const foreign = { query: { tenant: String(tenant.tenant_id) } };
+  expect((await stranger.call(userDetailTotalExport, foreign)).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { LocalTime } from './local-time.ts';
+import { type LocalTime, localTime } from './local-time.ts';
 import { outputOf } from './zip-output.ts';
 
 // The parts a workbook with one sheet needs (ECMA-376 Part 1 §18, Part 2 §9). Text is written as inline strings, which no program runs.
@@ -62,7 +62,7 @@ const columnName = (index: number): string =>
 async function* sheet<Row>(
   fields: readonly SheetColumn<Row>[],
   time: LocalTime,
-  batches: AsyncIterable<readonly Row[]>,
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): AsyncGenerator<string> {
   const widths = fields.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -87,7 +87,7 @@ export function xlsxFile<Row>(
   name: string,
   fields: readonly SheetColumn<Row>[],
   time: LocalTime,
-  batches: AsyncIterable<readonly Row[]>,
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): Readable {
   const zip = new ZipFile();
   const output = outputOf(zip);
@@ -101,3 +101,18 @@ export function xlsxFile<Row>(
   output.once('close', () => rows.destroy());
   return output;
 }
+
+/**
+ * A workbook as an operation answers it, its times in UTC.
+ * @param file its name, without the ending
+ */
+export const xlsxAnswer = <Row>(
+  file: string,
+  sheet_name: string,
+  fields: readonly SheetColumn<Row>[],
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+) => ({
+  content: xlsxFile(sheet_name, fields, localTime('UTC'), batches),
+  filename: `${file}.xlsx`,
+  mediatype: XLSX_TYPE,
+});

@@ -3,7 +3,9 @@ import {
   type Statement,
   type StatementLine,
   statementExport,
+  statementExportXlsx,
   statementList,
+  userDetailExport,
 } from '@postern/contract/billing';
 import { decimalOf } from '@postern/contract/services/price';
 import { Button } from '@postern/ui/button.tsx';
@@ -22,11 +24,14 @@ import { useMonthName } from '../../lib/amounts.ts';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
 import classes from './billing.module.css';
 import { PeoplePart } from './people-part.tsx';
+import { TotalsPart } from './totals-part.tsx';
+
+const files = { csv: statementExport, xlsx: statementExportXlsx } as const;
 
 export function BillingScreen() {
   const { t } = useTexts();
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
-  const change = useChangeAddress<'month' | 'people'>();
+  const change = useChangeAddress<'month' | 'people' | 'tenant'>();
   const download = useDownload();
   const asked = /^\d{4}-\d{2}-01$/.test(search.month ?? '') ? search.month : undefined;
   const query = asked === undefined ? {} : { date_start: asked };
@@ -37,6 +42,7 @@ export function BillingScreen() {
   const lead = [...sums].map(
     ([currency, all]) => `${currency} ${decimalOf(all.reduce((sum, one) => sum + one.total_minor, 0))}`,
   );
+  const first = data?.statements[0];
   const people = (data?.statements ?? []).reduce((sum, one) => sum + one.people, 0);
   return (
     <PageFrame
@@ -55,18 +61,21 @@ export function BillingScreen() {
                 .map((value) => ({ value, label: monthName(value) }))}
               onChange={(month) => change({ month, people: null })}
             />
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={15} stroke={1.75} />}
-              onClick={() =>
-                void download(
-                  () => request(statementExport, { query: { date_start: data.month } }),
-                  `statement-${data.month.slice(0, 7)}.csv`,
-                )
-              }
-            >
-              {t('billing.download')}
-            </Button>
+            {(['csv', 'xlsx'] as const).map((ending) => (
+              <Button
+                key={ending}
+                variant="default"
+                leftSection={<IconDownload size={15} stroke={1.75} />}
+                onClick={() =>
+                  void download(
+                    () => request(files[ending], { query: { date_start: data.month } }),
+                    `statement-${data.month.slice(0, 7)}.${ending}`,
+                  )
+                }
+              >
+                {t(ending === 'csv' ? 'billing.download' : 'billing.download_xlsx')}
+              </Button>
+            ))}
           </>
         )
       }
@@ -94,6 +103,15 @@ export function BillingScreen() {
           onPeople={(open) => change({ people: open ? statement.number : null })}
         />
       ))}
+      {data && first && (
+        <TotalsPart
+          tenants={data.statements}
+          chosen={String(
+            (data.statements.find(({ tenant_id }) => String(tenant_id) === search.tenant) ?? first).tenant_id,
+          )}
+          onChoose={(tenant) => change({ tenant })}
+        />
+      )}
     </PageFrame>
   );
 }
@@ -108,6 +126,7 @@ type PartProps = {
 function StatementPart({ statement, lines, is_open, onPeople }: PartProps) {
   const { t } = useTexts();
   const format = useFormat();
+  const download = useDownload();
   const { closed_at, counted_until, currency, log_rows, number, total_minor } = statement;
   const columns: Column<StatementLine>[] = [
     {
@@ -190,7 +209,24 @@ function StatementPart({ statement, lines, is_open, onPeople }: PartProps) {
         className={classes.table}
         empty={<p className={rows.note}>{t('billing.nobody')}</p>}
       />
-      {is_open && <PeoplePart number={number} />}
+      {is_open && (
+        <>
+          <PeoplePart number={number} />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={15} stroke={1.75} />}
+            aria-label={`${t('billing.people_download')}: ${statement.tenant_name}`}
+            onClick={() =>
+              void download(
+                () => request(userDetailExport, { params: { id: number } }),
+                `people-${number}.xlsx`,
+              )
+            }
+          >
+            {t('billing.people_download')}
+          </Button>
+        </>
+      )}
     </PagePart>
   );
 }

@@ -2,37 +2,50 @@ import type { Operations } from '@postern/contract';
 import type { StatementLine } from '@postern/contract/billing';
 import { decimalOf } from '@postern/contract/services/price';
 import type { Call, Handler } from '../../../http/handler.ts';
-import { type CsvColumn, csvAnswer } from '../../exports/index.ts';
+import { type CsvColumn, csvAnswer, type SheetColumn, xlsxAnswer } from '../../exports/index.ts';
 import { lastMonth } from '../months.ts';
 import { readStatements, wantedTenants } from '../read-statements.ts';
 
-const columns: readonly CsvColumn<StatementLine>[] = [
-  { name: 'order_number', cell: (line) => line.order_number },
-  { name: 'currency', cell: (line) => line.currency },
-  { name: 'invoice_period_start', cell: (line) => line.invoice_period_start },
-  { name: 'invoice_period_end', cell: (line) => line.invoice_period_end },
-  { name: 'customer_name', cell: (line) => line.customer_name },
-  { name: 'customer_reference', cell: (line) => line.customer_reference },
-  { name: 'text1', cell: (line) => line.text1 },
-  { name: 'text2', cell: (line) => line.text2 },
-  { name: 'domain', cell: (line) => line.domain },
-  { name: 'product_number', cell: (line) => line.product_number },
-  { name: 'quantity', cell: (line) => String(line.quantity) },
-  { name: 'original_quantity', cell: (line) => String(line.original_quantity) },
-  { name: 'price', cell: (line) => String(line.price) },
-  { name: 'discount', cell: (line) => String(line.discount) },
-  { name: 'disc_service', cell: (line) => String(line.disc_service) },
-  { name: 'disc_part', cell: (line) => String(line.disc_part) },
-  { name: 'unit_price', cell: (line) => decimalOf(line.unit_minor) },
-  { name: 'amount', cell: (line) => decimalOf(line.amount_minor) },
-  { name: 'notes', cell: (line) => line.notes.join(' ') },
-  { name: 'corrects_month', cell: (line) => line.corrects_month?.slice(0, 7) ?? '' },
+const mainUnit = (minor: number) => Number(decimalOf(minor));
+const amounts = new Set(['unit_price', 'amount']);
+
+/** Wire names; amounts are in the main unit. */
+const columns: readonly SheetColumn<StatementLine>[] = [
+  { head: 'order_number', width: 16, cell: (line) => line.order_number },
+  { head: 'currency', width: 10, cell: (line) => line.currency },
+  { head: 'invoice_period_start', width: 18, cell: (line) => line.invoice_period_start },
+  { head: 'invoice_period_end', width: 18, cell: (line) => line.invoice_period_end },
+  { head: 'customer_name', width: 26, cell: (line) => line.customer_name },
+  { head: 'customer_reference', width: 18, cell: (line) => line.customer_reference },
+  { head: 'text1', width: 16, cell: (line) => line.text1 },
+  { head: 'text2', width: 20, cell: (line) => line.text2 },
+  { head: 'domain', width: 26, cell: (line) => line.domain },
+  { head: 'product_number', width: 16, cell: (line) => line.product_number },
+  { head: 'quantity', width: 10, cell: (line) => line.quantity },
+  { head: 'original_quantity', width: 16, cell: (line) => line.original_quantity },
+  { head: 'price', width: 10, cell: (line) => line.price },
+  { head: 'discount', width: 10, cell: (line) => line.discount },
+  { head: 'disc_service', width: 12, cell: (line) => line.disc_service },
+  { head: 'disc_part', width: 10, cell: (line) => line.disc_part },
+  { head: 'unit_price', width: 10, cell: (line) => mainUnit(line.unit_minor) },
+  { head: 'amount', width: 12, cell: (line) => mainUnit(line.amount_minor) },
+  { head: 'notes', width: 20, cell: (line) => line.notes.join(' ') },
+  { head: 'corrects_month', width: 16, cell: (line) => line.corrects_month?.slice(0, 7) ?? '' },
 ];
+
+/** The same columns as text, amounts with both decimals. */
+const csv_columns: readonly CsvColumn<StatementLine>[] = columns.map(({ head, cell }) => ({
+  name: head,
+  cell: (line) =>
+    amounts.has(head)
+      ? decimalOf(line[head === 'amount' ? 'amount_minor' : 'unit_minor'])
+      : String(cell(line)),
+}));
 
 /** Tenants of one transaction. */
 const AT_ONCE = 50;
 
-type Export = Call<Operations['statementExport']>;
+type Export = Call<Operations['statementExport' | 'statementExportXlsx']>;
 type Tenants = Awaited<ReturnType<typeof wantedTenants>>;
 
 async function* pagesOf({ actor, scoped, signal }: Export, tenants: Tenants, month: string) {
@@ -45,10 +58,20 @@ async function* pagesOf({ actor, scoped, signal }: Export, tenants: Tenants, mon
   }
 }
 
-export const statementExport: Handler<Operations['statementExport']> = async (call) => {
+async function fileOf(call: Export) {
   const { query, scoped, services } = call;
   // Before the first byte: a tenant out of reach is a 404 and no file.
   const tenants = await scoped((tx) => wantedTenants(tx, query), { readOnly: true });
   const month = query.date_start ?? lastMonth(services.clock());
-  return csvAnswer(`statement-${month.slice(0, 7)}`, columns, pagesOf(call, tenants, month));
+  return { name: `statement-${month.slice(0, 7)}`, pages: pagesOf(call, tenants, month) };
+}
+
+export const statementExport: Handler<Operations['statementExport']> = async (call) => {
+  const { name, pages } = await fileOf(call);
+  return csvAnswer(name, csv_columns, pages);
+};
+
+export const statementExportXlsx: Handler<Operations['statementExportXlsx']> = async (call) => {
+  const { name, pages } = await fileOf(call);
+  return xlsxAnswer(name, name, columns, pages);
 };

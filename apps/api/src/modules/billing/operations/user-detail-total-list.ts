@@ -1,31 +1,6 @@
-import type { DataOf, Operations } from '@postern/contract';
-import { sql } from 'kysely';
+import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../http/handler.ts';
-import { knownDomains } from '../../domains/index.ts';
-import { findTenant } from '../../services/index.ts';
+import { readUserTotals } from '../read-user-totals.ts';
 
-type Row = DataOf<Operations['userDetailTotalList']>[number];
-
-/** What the statements charged, month by month; the domains a reader may not know of are left out. */
 export const userDetailTotalList: Handler<Operations['userDetailTotalList']> = ({ actor, query, scoped }) =>
-  scoped(
-    async (tx) => {
-      const { tenant_id, instance } = await findTenant(tx, query.tenant ?? actor.tenant_id);
-      if (query.instance && query.instance !== instance) return [];
-      const people = (code: string) =>
-        sql`coalesce(sum(l.quantity) filter (where l.product_code = ${code}), 0)::integer`;
-      const { rows } = await sql<Row>`
-        select l.month::text as month, count(distinct l.domain)::integer as nbr_domains,
-          ${people('SC-SERVICE')} as scservice, ${people('SC-ADMINONLY')} as scadminonly,
-          ${people('SC-SIGENC')} as scsigenc, ${people('SC-SIGONLY')} as scsigonly,
-          ${people('SC-F-INBOUND')} as scfilterinbound, ${people('SC-F-OUTBOUND')} as scfilteroutbound,
-          ${people('SC-MS365')} as scms365, ${people('SC-HINGW')} as schin, ${people('SC-CERT')} as sccert,
-          (select count(*) filter (where u.large > 0)::integer from billing_usage u
-            where u.tenant_id = ${tenant_id} and u.month = l.month and ${knownDomains(actor, 'u.domain')}) as sclft
-        from billing_statement_line l
-        where l.tenant_id = ${tenant_id} and l.corrects_month is null and ${knownDomains(actor, 'l.domain')}
-        group by l.month order by l.month desc limit 60`.execute(tx);
-      return rows;
-    },
-    { onReader: true },
-  );
+  scoped((tx) => readUserTotals(tx, actor, query), { onReader: true });

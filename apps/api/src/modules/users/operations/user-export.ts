@@ -1,7 +1,7 @@
 import type { Operations, UserRow } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Call, Handler } from '../../../http/handler.ts';
-import { type CsvColumn, csvAnswer, localTime, XLSX_TYPE, xlsxFile } from '../../exports/index.ts';
+import { type CsvColumn, csvAnswer, xlsxAnswer } from '../../exports/index.ts';
 import { readUsers } from '../read-users.ts';
 
 const PAGE = 1_000;
@@ -45,13 +45,10 @@ const fileName = ({ services }: Export) => `users-${new Date(services.clock()).t
 export const userExportCsv: Handler<Operations['userExportCsv']> = async (call) =>
   csvAnswer(fileName(call), columns, await pages(call));
 
-export const userExportXlsx: Handler<Operations['userExportXlsx']> = async (call) => ({
-  content: xlsxFile(
+export const userExportXlsx: Handler<Operations['userExportXlsx']> = async (call) =>
+  xlsxAnswer(
+    fileName(call),
     'users',
     columns.map(({ name, width, cell }) => ({ head: name, width, cell })),
-    localTime('UTC'),
     await pages(call),
-  ),
-  filename: `${fileName(call)}.xlsx`,
-  mediatype: XLSX_TYPE,
-});
+  );
