@@ -51,6 +51,7 @@ const own_and_operators = {
   domains: '/setup',
   'mail-identity': '/superuser/mail',
   invoices: '/superuser/invoices',
+  prices: '/superuser/prices',
   'people-settings': '/userManagement/configuration',
   'people-reports': '/userManagement/configuration?tab=reports&person=sales@acme.example',
   'recipient-checks': '/userManagement/ca_recp_cache?domain=acme.example',

@@ -261,6 +261,11 @@ export const route_table: RouteTable = {
     load: async () =>
       (await withTexts(['invoices'], import('./features/invoices/invoices-screen.tsx'))).InvoicesScreen,
   },
+  superuser_prices: {
+    title: 'screen.superuser_prices',
+    load: async () =>
+      (await withTexts(['services'], import('./features/services/prices-screen.tsx'))).PricesScreen,
+  },
   superuser_news: { title: 'screen.superuser_news' },
   superuser_newsitems: { title: 'screen.superuser_newsitems' },
   superuser_dnscacheflush: { title: 'screen.superuser_dnscacheflush' },

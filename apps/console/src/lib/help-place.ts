@@ -47,6 +47,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/superuser/flags': 'flags',
   '/superuser/mail': 'operator.mail',
   '/superuser/invoices': 'operator.invoices',
+  '/superuser/prices': 'operator.prices',
   '/userManagement/internal': 'people',
   '/userManagement/directorySync': 'people',
   '/userManagement/configuration': 'people',

@@ -24,6 +24,7 @@ import {
   IconRefresh,
   IconSchool,
   IconShieldCog,
+  IconTags,
   IconTools,
   IconUserCog,
   IconUserShare,
@@ -128,6 +129,7 @@ const nav_groups: readonly NavGroup[] = [
           'superuser_flags',
           'superuser_mail',
           'superuser_invoices',
+          'superuser_prices',
           'superuser_news',
           'superuser_newsitems',
           'superuser_dnscacheflush',
@@ -142,6 +144,7 @@ export const child_icons: Partial<Record<ScreenName, Icon>> = {
   superuser_flags: IconFlag,
   superuser_mail: IconMailCog,
   superuser_invoices: IconFileInvoice,
+  superuser_prices: IconTags,
   userManagement_configuration: IconUserCog,
   userManagement_sync: IconRefresh,
 };

@@ -116,6 +116,7 @@ export const readings: readonly Reading[] = [
 
   { path: '/superuser', who: nobody },
   { path: '/superuser/invoices', who: nobody },
+  { path: '/superuser/prices', who: nobody },
   { path: '/superuser/news', who: nobody },
   { path: '/superuser/newsitems', who: nobody, flag: 'use_configdb_for_newsitems' },
   { path: '/superuser/dnscacheflush', who: nobody },

@@ -190,6 +190,7 @@ export const screens = {
 
   superuser: { path: '/superuser', ...OPERATOR },
   superuser_invoices: { path: '/superuser/invoices', ...OPERATOR },
+  superuser_prices: { path: '/superuser/prices', ...OPERATOR },
   superuser_news: { path: '/superuser/news', ...OPERATOR },
   superuser_newsitems: { path: '/superuser/newsitems', ...OPERATOR, flag: 'use_configdb_for_newsitems' },
   superuser_dnscacheflush: { path: '/superuser/dnscacheflush/:record?', ...OPERATOR },

@@ -66,6 +66,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.support_outboundblock': 'Versandsperren',
   'screen.superuser': 'Betreiber',
   'screen.superuser_invoices': 'Rechnungen',
+  'screen.superuser_prices': 'Preise',
   'screen.superuser_news': 'Neuigkeiten',
   'screen.superuser_newsitems': 'Einzelne Neuigkeiten',
   'screen.superuser_dnscacheflush': 'DNS-Zwischenspeicher leeren',

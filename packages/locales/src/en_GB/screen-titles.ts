@@ -64,6 +64,7 @@ export const screen_titles = {
   'screen.support_outboundblock': 'Outbound blocks',
   'screen.superuser': 'Operator',
   'screen.superuser_invoices': 'Invoices',
+  'screen.superuser_prices': 'Prices',
   'screen.superuser_news': 'News',
   'screen.superuser_newsitems': 'News items',
   'screen.superuser_dnscacheflush': 'Flush DNS cache',

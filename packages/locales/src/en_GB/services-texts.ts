@@ -131,6 +131,30 @@ export const texts = {
   'services.product_SC-MS365': 'Microsoft 365, parallel',
   'services.product_SC-DOMAIN': 'Domain',
   'services.product_SC-ADMINONLY': 'Administration only',
+  'services.lists': 'Price lists',
+  'services.lists_lead':
+    'A version applies from its day on and is never changed. Orders and statements keep the price of their day.',
+  'services.lists_none': 'No price list yet',
+  'services.lists_none_text': 'Add a version to be able to sell services.',
+  'services.list_add': 'Add version',
+  'services.list_save': 'Add version',
+  'services.list_title': 'Price list {{list}}',
+  'services.list_from': 'Applies from {{day}}',
+  'services.list_version': 'Version',
+  'services.list_now': 'applies now',
+  'services.list_later': 'applies later',
+  'services.list_over': 'replaced',
+  'services.list_tier': 'From {{number}}',
+  'services.list_text': 'Prices are per person and month, excluding VAT.',
+  'services.list_number': 'Price list',
+  'services.list_valid_from': 'Applies from',
+  'services.list_prices_help':
+    'Number of people: price, separated by commas. For example 1: 1.40, 25: 1.20. Empty: not for sale.',
+  'services.list_number_wrong': 'Enter a number from 1 to 10,000.',
+  'services.list_day_wrong': 'Choose today or a later day.',
+  'services.list_prices_wrong': 'Enter prices such as 1: 1.40, 25: 1.20. The first is for 1 person.',
+  'services.list_empty': 'Enter at least one price.',
+  'services.list_added': 'Version from {{day}} added.',
 } as const;
 
 export type Texts = typeof texts;

@@ -66,6 +66,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.support_outboundblock': 'Bloqueos de envío',
   'screen.superuser': 'Operador',
   'screen.superuser_invoices': 'Facturas',
+  'screen.superuser_prices': 'Precios',
   'screen.superuser_news': 'Noticias',
   'screen.superuser_newsitems': 'Artículos de noticias',
   'screen.superuser_dnscacheflush': 'Vaciar la caché de DNS',

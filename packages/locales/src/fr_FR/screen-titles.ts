@@ -66,6 +66,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.support_outboundblock': 'Blocages d’envoi',
   'screen.superuser': 'Opérateur',
   'screen.superuser_invoices': 'Factures',
+  'screen.superuser_prices': 'Prix',
   'screen.superuser_news': 'Actualités',
   'screen.superuser_newsitems': 'Articles d’actualité',
   'screen.superuser_dnscacheflush': 'Vider le cache DNS',

@@ -30,5 +30,10 @@ Zeigt den Absender der E-Mails, die Postern selbst schreibt, und den **DKIM-Eint
       text: `
 Zeigt abgeschlossene Abrechnungen ohne Rechnung und die ausgestellten Rechnungen. **Ausstellen** vergibt die nächste Nummer; eine ausgestellte Rechnung ändert sich nie mehr. Mit **Gutschreiben** nehmen Sie eine zurück: Eine Gutschrift mit denselben Zeilen wird ausgestellt. **Aussteller** legt Name, Adresse, MWST und IBAN je Instanz fest.`,
     },
+    prices: {
+      title: 'Preise',
+      text: `
+Zeigt, was jedes Produkt kostet, für jede Anzahl Personen, ab der ein Preis gilt. **Version hinzufügen** öffnet eine Kopie der gezeigten Version mit dem Tag, ab dem sie gilt. Eine Version ändert sich nie: Bestellungen und Abrechnungen behalten den Preis ihres Tages. Rabatte einer Organisation stehen in ihren Daten auf der Seite [Dienste](services).`,
+    },
   },
 };

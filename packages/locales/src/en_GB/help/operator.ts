@@ -30,5 +30,10 @@ Shows the sender of the e-mails Postern itself sends, and the **DKIM record** to
       text: `
 Lists closed statements without an invoice and the invoices already issued. **Issue** assigns the next number; an issued invoice never changes. To take one back, use **Credit**: it issues a credit note with the same lines. **Issuer** sets name, address, VAT and IBAN for each instance.`,
     },
+    prices: {
+      title: 'Prices',
+      text: `
+Shows what each product costs, for each number of people from which on a price applies. **Add version** opens a copy of the version shown with a day from which it applies. A version never changes: orders and statements keep the price of their day. Discounts of an organisation are set in its data on the page [Services](services).`,
+    },
   },
 };

@@ -30,5 +30,10 @@ Muestra el remitente de los correos que escribe el propio Postern y el **registr
       text: `
 Muestra los extractos cerrados sin factura y las facturas emitidas. **Emitir** asigna el número siguiente; una factura emitida no cambia nunca. **Abonar** la anula con una nota de abono con las mismas líneas. **Emisor** fija nombre, dirección, IVA e IBAN de cada instancia.`,
     },
+    prices: {
+      title: 'Precios',
+      text: `
+Muestra lo que cuesta cada producto, para cada número de personas desde el que vale un precio. **Añadir versión** abre una copia de la versión mostrada con el día desde el que vale. Una versión nunca cambia: los pedidos y los extractos conservan el precio de su día. Los descuentos de una organización están en sus datos, en la página [Servicios](services).`,
+    },
   },
 };

@@ -30,5 +30,10 @@ Montre l’expéditeur des e-mails que Postern écrit lui-même et l’**enregis
       text: `
 Montre les relevés clos sans facture et les factures émises. **Émettre** attribue le numéro suivant ; une facture émise ne change plus. **Créer un avoir** l’annule par un avoir avec les mêmes lignes. **Émetteur** fixe nom, adresse, TVA et IBAN par instance.`,
     },
+    prices: {
+      title: 'Prix',
+      text: `
+Montre ce que coûte chaque produit, pour chaque nombre de personnes dès lequel un prix vaut. **Ajouter une version** ouvre une copie de la version affichée avec le jour dès lequel elle vaut. Une version ne change jamais : les commandes et les relevés gardent le prix de leur jour. Les remises d’une organisation se trouvent dans ses données, sur la page [Services](services).`,
+    },
   },
 };
