@@ -136,6 +136,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   smimeCertificateListUser: { input: () => ({ params: nobody }), status: 404 },
   smimeCertificateCreate: { input: () => ({ params: nobody }), status: 404 },
   smimeCertificateCreateDomain: { input: () => ({ params: no_domain }), status: 404 },
+  smimeCertificateUpload: { input: () => ({ body: { files: [{ name: 'none.pem', content: '' }] } }) },
   smimeCertificateRevoke: {
     input: () => ({ params: { ...nobody, fingerprint: 'ab'.repeat(32) } }),
     status: 404,

@@ -12,6 +12,7 @@ export const MOST_CERTIFICATE_PAGE = 100;
 export const RENEWAL_DAYS = 30;
 export const certificate_states = ['waiting', 'failed', 'active', 'renewing', 'expired', 'revoked'] as const;
 export type CertificateState = (typeof certificate_states)[number];
+export const certificate_sources = ['own_ca', 'upload'] as const;
 /** Of RFC 5280 §5.3.1, those a tenant can mean. */
 export const revocation_reasons = [
   'unspecified',
@@ -65,6 +66,8 @@ export const smime_certificate = z.object({
   issuer: name,
   /** From the root down, the certificate itself last. */
   chain: z.array(z.object({ subject: name, expires_on: moment })),
+  /** own_ca: of the tenant's own authority. upload: somebody brought it with its key. */
+  source: z.enum(certificate_sources),
   created_by: z.string(),
 });
 export type SmimeCertificate = z.output<typeof smime_certificate>;
@@ -145,6 +148,42 @@ export const smimeCertificateCreateDomain = operation({
   data: z.object({ requested: z.number().int() }),
   errors: ['not_found'],
 });
+export const MOST_KEY_FILES = 20;
+/** Characters of one file as base64: 256 kB. */
+const MOST_BASE64 = 349_528;
+/** Why a file was not taken. */
+export const key_file_faults = [
+  ...(['too_large', 'not_readable', 'password_needed', 'wrong_password', 'no_key', 'several_keys'] as const),
+  ...(['no_certificate', 'halves_differ', 'wrong_use', 'weak', 'foreign_address', 'no_address'] as const),
+] as const;
+export const key_upload = z.strictObject({
+  files: z
+    .array(z.strictObject({ name: z.string().min(1).max(255), content: z.base64().max(MOST_BASE64) }))
+    .min(1)
+    .max(MOST_KEY_FILES),
+  /** Of all files that have one. */
+  password: z.string().max(1024).default(''),
+});
+export const uploaded_file = z.object({
+  name: z.string(),
+  outcome: z.enum(['added', 'present', 'failed']),
+  /** '': it was taken. */
+  error: z.enum(['', ...key_file_faults]),
+  /** Whose certificate it is; '' where that could not be read. */
+  email: z.string(),
+  fingerprint: z.string(),
+});
+export type UploadedFile = z.output<typeof uploaded_file>;
+export const smimeCertificateUpload = operation({
+  name: 'smimeCertificateUpload',
+  method: 'POST',
+  path: `${PATH}/upload`,
+  summary: 'Upload keys with their certificates (PFX or PEM); each file is answered by itself',
+  access,
+  impersonated: false,
+  body: key_upload,
+  data: z.object({ files: z.array(uploaded_file) }),
+});
 export const smimeCertificateRevoke = operation({
   name: 'smimeCertificateRevoke',
   method: 'DELETE',
@@ -169,5 +208,6 @@ export const key_operations = {
   smimeCertificateListUser,
   smimeCertificateCreate,
   smimeCertificateCreateDomain,
+  smimeCertificateUpload,
   smimeCertificateRevoke,
 } as const;

@@ -51,6 +51,7 @@ async function signerOf(
   );
   const key = signingKey(await openKeysOf(keys, rows), now);
   if (!key) return null;
-  const { certificate, private_key } = key;
-  return { address, certificate, chain: issuersOf(certificate, authorities), private_key };
+  const { certificate, issuers, private_key } = key;
+  const chain = issuers.length > 0 ? issuers : issuersOf(certificate, authorities);
+  return { address, certificate, chain, private_key };
 }

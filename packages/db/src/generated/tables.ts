@@ -5,6 +5,11 @@
 
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[];
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U>
     ? ColumnType<S, I | undefined, U>
@@ -970,6 +975,7 @@ export interface OwnCertificate {
   der: Buffer;
   fingerprint: Buffer;
   issuer_kind: string;
+  issuers: Generated<ArrayType<Buffer>>;
   key_id: string;
   not_after: Timestamp;
   not_before: Timestamp;

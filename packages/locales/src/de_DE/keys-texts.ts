@@ -50,7 +50,6 @@ export const texts: Shape<Texts> = {
   'own_keys.chain': 'Kette',
   'own_keys.chain_own':
     'Ausgestellt von der eigenen Zertifizierungsstelle Ihrer Organisation. Partner vertrauen ihr, sobald sie deren Stammzertifikat haben.',
-  'own_keys.chain_unknown': 'Der Aussteller ist hier nicht bekannt.',
   'own_keys.others': 'Weitere Zertifikate dieser Adresse',
   'own_keys.others_text': 'Alte Schlüssel öffnen weiterhin alte E-Mails. Sie werden nie gelöscht.',
   'own_keys.renew': 'Erneuern',
@@ -67,4 +66,38 @@ export const texts: Shape<Texts> = {
   'own_keys.reason_affiliation_changed': 'Person ist ausgeschieden oder hat eine andere Rolle',
   'own_keys.reason_superseded': 'Durch ein anderes Zertifikat ersetzt',
   'own_keys.reason_cessation_of_operation': 'Adresse wird nicht mehr benutzt',
+  'own_keys.chain_upload':
+    'Mit seinem Schlüssel hochgeladen. Postern erneuert es nicht: Laden Sie vor Ablauf den Nachfolger hoch.',
+  'own_keys.upload_open': 'Hochladen',
+  'own_keys.upload_title': 'Schlüssel und Zertifikate hochladen',
+  'own_keys.upload': 'Hochladen',
+  'own_keys.upload_text':
+    'PFX- oder P12-Dateien oder PEM-Dateien mit privatem Schlüssel und Zertifikat. Jede Datei gehört zur Adresse in ihrem Zertifikat.',
+  'own_keys.upload_none': 'Wählen Sie mindestens eine Datei.',
+  'own_keys.upload_password_help': 'Gilt für jede Datei, die ein Passwort hat.',
+  'own_keys.upload_done': 'Hochgeladene Dateien',
+  'own_keys.password': 'Passwort',
+  'own_keys.file': 'Datei',
+  'own_keys.upload_added': 'Hinzugefügt',
+  'own_keys.upload_present': 'Bereits vorhanden',
+  'own_keys.upload_failed': 'Nicht hinzugefügt',
+  'own_keys.fault_too_large': 'Die Datei ist größer als 256 kB.',
+  'own_keys.fault_not_readable':
+    'Das ist keine PFX- oder PEM-Datei, oder sie ist beschädigt. Exportieren Sie sie erneut.',
+  'own_keys.fault_password_needed':
+    'Die Datei braucht ein Passwort. Geben Sie es ein und laden Sie die Datei erneut hoch.',
+  'own_keys.fault_wrong_password':
+    'Das Passwort öffnet diese Datei nicht. Die Datei selbst kann in Ordnung sein.',
+  'own_keys.fault_no_key':
+    'Die Datei hat keinen privaten Schlüssel. Exportieren Sie sie mit privatem Schlüssel.',
+  'own_keys.fault_several_keys':
+    'Die Datei hat mehrere private Schlüssel. Exportieren Sie jeden in eine eigene Datei.',
+  'own_keys.fault_no_certificate': 'Die Datei hat kein Zertifikat. Fügen Sie es derselben Datei hinzu.',
+  'own_keys.fault_halves_differ': 'Der private Schlüssel gehört zu keinem Zertifikat in dieser Datei.',
+  'own_keys.fault_wrong_use':
+    'Das Zertifikat ist nicht für E-Mail bestimmt. Laden Sie eines für S/MIME hoch.',
+  'own_keys.fault_weak': 'Der Schlüssel ist kürzer als 2048 Bit. Fordern Sie ein neues Zertifikat an.',
+  'own_keys.fault_foreign_address':
+    'Diese Adresse dürfen Sie nicht verwalten, oder ihre Domain ist nicht nachgewiesen.',
+  'own_keys.fault_no_address': 'Das Zertifikat nennt keine E-Mail-Adresse.',
 };

@@ -47,7 +47,6 @@ export const texts = {
   'own_keys.chain': 'Chain',
   'own_keys.chain_own':
     'Issued by your organisation’s own authority. Partners trust it once they have its root certificate.',
-  'own_keys.chain_unknown': 'The issuer is not known here.',
   'own_keys.others': 'Other certificates of this address',
   'own_keys.others_text': 'Old keys still open old mail. They are never deleted.',
   'own_keys.renew': 'Renew',
@@ -64,6 +63,33 @@ export const texts = {
   'own_keys.reason_affiliation_changed': 'Person has left or changed roles',
   'own_keys.reason_superseded': 'Replaced by another certificate',
   'own_keys.reason_cessation_of_operation': 'Address no longer in use',
+  'own_keys.chain_upload':
+    'Uploaded with its key. Postern does not renew it: upload its successor before it expires.',
+  'own_keys.upload_open': 'Upload',
+  'own_keys.upload_title': 'Upload keys and certificates',
+  'own_keys.upload': 'Upload',
+  'own_keys.upload_text':
+    'PFX or P12 files, or PEM files that hold a private key and its certificate. Each file belongs to the address in its certificate.',
+  'own_keys.upload_none': 'Choose at least one file.',
+  'own_keys.upload_password_help': 'Used for every file that has a password.',
+  'own_keys.upload_done': 'Uploaded files',
+  'own_keys.password': 'Password',
+  'own_keys.file': 'File',
+  'own_keys.upload_added': 'Added',
+  'own_keys.upload_present': 'Already here',
+  'own_keys.upload_failed': 'Not added',
+  'own_keys.fault_too_large': 'The file is larger than 256 kB.',
+  'own_keys.fault_not_readable': 'This is not a PFX or PEM file, or it is damaged. Export it again.',
+  'own_keys.fault_password_needed': 'The file needs a password. Enter it and upload the file again.',
+  'own_keys.fault_wrong_password': 'The password does not open this file. The file itself may be fine.',
+  'own_keys.fault_no_key': 'The file has no private key. Export it with its private key.',
+  'own_keys.fault_several_keys': 'The file has several private keys. Export each one to a file of its own.',
+  'own_keys.fault_no_certificate': 'The file has no certificate. Add it to the same file.',
+  'own_keys.fault_halves_differ': 'The private key belongs to no certificate in this file.',
+  'own_keys.fault_wrong_use': 'The certificate is not meant for e-mail. Upload one for S/MIME.',
+  'own_keys.fault_weak': 'The key is shorter than 2,048 bits. Request a new certificate.',
+  'own_keys.fault_foreign_address': 'The address is not one you may manage, or its domain is not proven.',
+  'own_keys.fault_no_address': 'The certificate names no e-mail address.',
 } as const;
 
 export type Texts = typeof texts;

@@ -50,7 +50,6 @@ export const texts: Shape<Texts> = {
   'own_keys.chain': 'Cadena',
   'own_keys.chain_own':
     'Emitido por la autoridad de su organización. Los socios confían en ella cuando tienen su certificado raíz.',
-  'own_keys.chain_unknown': 'El emisor no se conoce aquí.',
   'own_keys.others': 'Otros certificados de esta dirección',
   'own_keys.others_text': 'Las claves antiguas siguen abriendo correo antiguo. Nunca se eliminan.',
   'own_keys.renew': 'Renovar',
@@ -67,4 +66,33 @@ export const texts: Shape<Texts> = {
   'own_keys.reason_affiliation_changed': 'La persona se ha ido o ha cambiado de función',
   'own_keys.reason_superseded': 'Sustituido por otro certificado',
   'own_keys.reason_cessation_of_operation': 'La dirección ya no se usa',
+  'own_keys.chain_upload':
+    'Se cargó con su clave. Postern no lo renueva: cargue el siguiente antes de que caduque.',
+  'own_keys.upload_open': 'Cargar',
+  'own_keys.upload_title': 'Cargar claves y certificados',
+  'own_keys.upload': 'Cargar',
+  'own_keys.upload_text':
+    'Archivos PFX o P12, o archivos PEM con una clave privada y su certificado. Cada archivo pertenece a la dirección de su certificado.',
+  'own_keys.upload_none': 'Elija al menos un archivo.',
+  'own_keys.upload_password_help': 'Se usa para cada archivo que tenga contraseña.',
+  'own_keys.upload_done': 'Archivos cargados',
+  'own_keys.password': 'Contraseña',
+  'own_keys.file': 'Archivo',
+  'own_keys.upload_added': 'Añadido',
+  'own_keys.upload_present': 'Ya estaba aquí',
+  'own_keys.upload_failed': 'No añadido',
+  'own_keys.fault_too_large': 'El archivo supera los 256 kB.',
+  'own_keys.fault_not_readable': 'No es un archivo PFX o PEM, o está dañado. Expórtelo de nuevo.',
+  'own_keys.fault_password_needed':
+    'El archivo necesita una contraseña. Introdúzcala y cargue el archivo de nuevo.',
+  'own_keys.fault_wrong_password': 'La contraseña no abre este archivo. El archivo puede estar bien.',
+  'own_keys.fault_no_key': 'El archivo no tiene clave privada. Expórtelo con su clave privada.',
+  'own_keys.fault_several_keys':
+    'El archivo tiene varias claves privadas. Exporte cada una a su propio archivo.',
+  'own_keys.fault_no_certificate': 'El archivo no tiene certificado. Añádalo al mismo archivo.',
+  'own_keys.fault_halves_differ': 'La clave privada no corresponde a ningún certificado de este archivo.',
+  'own_keys.fault_wrong_use': 'El certificado no es para correo electrónico. Cargue uno para S/MIME.',
+  'own_keys.fault_weak': 'La clave tiene menos de 2048 bits. Solicite un certificado nuevo.',
+  'own_keys.fault_foreign_address': 'No puede administrar esta dirección, o su dominio no está demostrado.',
+  'own_keys.fault_no_address': 'El certificado no indica ninguna dirección de correo.',
 };

@@ -50,7 +50,6 @@ export const texts: Shape<Texts> = {
   'own_keys.chain': 'Chaîne',
   'own_keys.chain_own':
     'Émis par l’autorité de votre organisation. Les partenaires lui font confiance dès qu’ils ont son certificat racine.',
-  'own_keys.chain_unknown': 'L’émetteur n’est pas connu ici.',
   'own_keys.others': 'Autres certificats de cette adresse',
   'own_keys.others_text':
     'Les anciennes clés ouvrent encore les anciens e-mails. Elles ne sont jamais supprimées.',
@@ -68,4 +67,36 @@ export const texts: Shape<Texts> = {
   'own_keys.reason_affiliation_changed': 'La personne est partie ou a changé de fonction',
   'own_keys.reason_superseded': 'Remplacé par un autre certificat',
   'own_keys.reason_cessation_of_operation': 'L’adresse n’est plus utilisée',
+  'own_keys.chain_upload':
+    'Importé avec sa clé. Postern ne le renouvelle pas : importez son successeur avant l’expiration.',
+  'own_keys.upload_open': 'Importer',
+  'own_keys.upload_title': 'Importer des clés et certificats',
+  'own_keys.upload': 'Importer',
+  'own_keys.upload_text':
+    'Fichiers PFX ou P12, ou fichiers PEM avec une clé privée et son certificat. Chaque fichier appartient à l’adresse de son certificat.',
+  'own_keys.upload_none': 'Choisissez au moins un fichier.',
+  'own_keys.upload_password_help': 'Vaut pour chaque fichier protégé par un mot de passe.',
+  'own_keys.upload_done': 'Fichiers importés',
+  'own_keys.password': 'Mot de passe',
+  'own_keys.file': 'Fichier',
+  'own_keys.upload_added': 'Ajouté',
+  'own_keys.upload_present': 'Déjà présent',
+  'own_keys.upload_failed': 'Non ajouté',
+  'own_keys.fault_too_large': 'Le fichier dépasse 256 ko.',
+  'own_keys.fault_not_readable':
+    'Ce n’est pas un fichier PFX ou PEM, ou il est endommagé. Exportez-le de nouveau.',
+  'own_keys.fault_password_needed':
+    'Le fichier demande un mot de passe. Saisissez-le et importez le fichier de nouveau.',
+  'own_keys.fault_wrong_password':
+    'Le mot de passe n’ouvre pas ce fichier. Le fichier lui-même est peut-être intact.',
+  'own_keys.fault_no_key': 'Le fichier ne contient pas de clé privée. Exportez-le avec sa clé privée.',
+  'own_keys.fault_several_keys':
+    'Le fichier contient plusieurs clés privées. Exportez chacune dans son propre fichier.',
+  'own_keys.fault_no_certificate': 'Le fichier ne contient pas de certificat. Ajoutez-le au même fichier.',
+  'own_keys.fault_halves_differ': 'La clé privée ne correspond à aucun certificat de ce fichier.',
+  'own_keys.fault_wrong_use': 'Le certificat n’est pas prévu pour l’e-mail. Importez-en un pour S/MIME.',
+  'own_keys.fault_weak': 'La clé compte moins de 2048 bits. Demandez un nouveau certificat.',
+  'own_keys.fault_foreign_address':
+    'Vous ne pouvez pas gérer cette adresse, ou son domaine n’est pas prouvé.',
+  'own_keys.fault_no_address': 'Le certificat ne contient aucune adresse e-mail.',
 };

@@ -8,6 +8,8 @@ export interface NewCertificate {
   purpose: KeyPurpose;
   address: string;
   certificate: Certificate;
+  /** Those of one that came from elsewhere; left out: the tenant's own authority issued it. */
+  issuers?: readonly Certificate[];
   by: string;
 }
 
@@ -23,7 +25,7 @@ export const certificatesWithKeys = (tx: Tx, tenant_id: number) =>
 
 export async function keepCertificate(
   tx: Tx,
-  { certificate, by, ...row }: NewCertificate,
+  { certificate, issuers, by, ...row }: NewCertificate,
 ): Promise<{ certificate_id: string }> {
   const certificate_id = uuidv7();
   const { der, not_before, not_after } = certificate;
@@ -32,7 +34,9 @@ export async function keepCertificate(
     .insertInto('own_certificate')
     .values({
       ...row,
-      ...{ certificate_id, der, fingerprint, not_before, not_after, issuer_kind: 'own_ca', created_by: by },
+      ...{ certificate_id, der, fingerprint, not_before, not_after, created_by: by },
+      issuer_kind: issuers ? 'upload' : 'own_ca',
+      issuers: issuers?.map((one) => one.der) ?? [],
     })
     .execute();
   return { certificate_id };

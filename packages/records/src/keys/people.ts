@@ -97,6 +97,8 @@ export interface PersonKey extends DecryptionKey {
   certificate_id: string;
   address: string;
   private_key: PrivateKeyOperations;
+  /** Of one that came from elsewhere, from its issuer up. */
+  issuers: Certificate[];
   revoked_at: Date | null;
 }
 
@@ -105,7 +107,7 @@ export type SealedPersonKey = Awaited<ReturnType<ReturnType<typeof sealedKeysOf>
 /** All keys of these addresses, newest first. What is expired or revoked goes on opening mail. */
 export const sealedKeysOf = (tx: Tx, tenant_id: number, addresses: readonly string[]) =>
   certificatesWithKeys(tx, tenant_id)
-    .select(['c.certificate_id', 'c.revoked_at', 'c.address'])
+    .select(['c.certificate_id', 'c.revoked_at', 'c.address', 'c.issuers'])
     .where('c.address', 'in', addresses)
     .where('c.purpose', '=', 'person')
     .orderBy('c.not_before', 'desc')
@@ -114,8 +116,9 @@ export const sealedKeysOf = (tx: Tx, tenant_id: number, addresses: readonly stri
 /** Not inside a transaction: the tenant's key may have to be read. */
 export const openKeysOf = (keys: TenantKeys, rows: readonly SealedPersonKey[]): Promise<PersonKey[]> =>
   Promise.all(
-    rows.map(async ({ certificate_id, address, der, revoked_at, ...row }) => ({
+    rows.map(async ({ certificate_id, address, der, revoked_at, issuers, ...row }) => ({
       ...{ certificate_id, address, revoked_at, certificate: readCertificate(der) },
+      issuers: issuers.map(readCertificate),
       private_key: keyInMemory(await openKey(keys, row)),
     })),
   );

@@ -5,6 +5,7 @@ import { smimeCertificateList } from './operations/smime-certificate-list.ts';
 import { smimeCertificateListDomain } from './operations/smime-certificate-list-domain.ts';
 import { smimeCertificateListUser } from './operations/smime-certificate-list-user.ts';
 import { smimeCertificateRevoke } from './operations/smime-certificate-revoke.ts';
+import { smimeCertificateUpload } from './operations/smime-certificate-upload.ts';
 
 export const keyHandlers = {
   smimeCertificateList,
@@ -13,4 +14,5 @@ export const keyHandlers = {
   smimeCertificateCreate,
   smimeCertificateCreateDomain,
   smimeCertificateRevoke,
+  smimeCertificateUpload,
 } satisfies ModuleHandlers;

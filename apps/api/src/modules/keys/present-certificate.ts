@@ -14,6 +14,8 @@ export interface CertificateRow {
   revoked_by: string | null;
   revocation_reason: string | null;
   created_by: string;
+  issuer_kind: string;
+  issuers: Buffer[];
 }
 
 export const renewalTime = (now: number): Date => new Date(now + RENEWAL_DAYS * DAY);
@@ -47,14 +49,20 @@ export function presentCertificate(
     cert: { certificate: x509.toString(), description: certificate.addresses.join(', ') },
     description: keyWords(certificate),
     issuer: nameOf(x509.issuer),
-    chain: chainOf(certificate, authorities).map((one) => ({
+    source: row.issuer_kind === 'upload' ? 'upload' : 'own_ca',
+    chain: chainOf(certificate, row, authorities).map((one) => ({
       ...{ subject: nameOf(one.x509.subject), expires_on: one.not_after.toISOString() },
     })),
     created_by: row.created_by,
   };
 }
 
-function chainOf(certificate: Certificate, authorities: Authorities): Certificate[] {
+function chainOf(
+  certificate: Certificate,
+  { issuer_kind, issuers }: CertificateRow,
+  authorities: Authorities,
+): Certificate[] {
+  if (issuer_kind === 'upload') return [...issuers.map(readCertificate).toReversed(), certificate];
   const issuing = issuersOf(certificate, authorities);
   const roots = authorities.roots.filter(({ subject }) =>
     issuing.some(({ issuer }) => issuer.equals(subject)),

@@ -41,6 +41,7 @@ export async function readCertificates(
     .selectFrom('own_certificate as c')
     .select(['c.tenant_id', 'c.certificate_id', 'c.address', 'c.der', 'c.not_after'])
     .select(['c.revoked_at', 'c.revoked_by', 'c.revocation_reason', 'c.created_by'])
+    .select(['c.issuer_kind', 'c.issuers'])
     .where('c.purpose', '=', 'person')
     .where(condition('c'));
   if (state === 'revoked') found = found.where('c.revoked_at', 'is not', null);

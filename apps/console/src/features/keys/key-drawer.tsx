@@ -110,7 +110,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Chain({ certificate: { chain } }: { certificate: SmimeCertificate }) {
+function Chain({ certificate: { chain, source } }: { certificate: SmimeCertificate }) {
   const { t } = useTexts();
   const format = useFormat();
   return (
@@ -124,7 +124,9 @@ function Chain({ certificate: { chain } }: { certificate: SmimeCertificate }) {
           </li>
         ))}
       </ol>
-      <p className={classes.help}>{t(chain.length > 1 ? 'own_keys.chain_own' : 'own_keys.chain_unknown')}</p>
+      <p className={classes.help}>
+        {t(source === 'own_ca' ? 'own_keys.chain_own' : 'own_keys.chain_upload')}
+      </p>
     </section>
   );
 }

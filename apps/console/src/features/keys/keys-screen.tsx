@@ -6,13 +6,14 @@ import { HoldKeys, useKeys as useShortcuts } from '@postern/ui/keyboard.ts';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows_css from '@postern/ui/rows.module.css';
 import { useTexts } from '@postern/web/texts.tsx';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { useKeyColumns } from './key-columns.tsx';
 import { RequestDialog, useRequest } from './request-dialog.tsx';
 import { shown_states, useKeys, useKeysAddress } from './use-keys.ts';
 
+const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
 const KeyDrawer = lazy(() => import('./key-drawer.tsx'));
 
 export function KeysScreen() {
@@ -21,6 +22,7 @@ export function KeysScreen() {
   const [address, change] = useKeysAddress();
   const { pages, rows, certificates, sees_others } = useKeys(address);
   const [requesting, setRequesting] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const request = useRequest();
   const field = useRef<HTMLInputElement>(null);
   const open = certificates.find((one) => one.fingerprint.sha256 === address.open);
@@ -37,9 +39,18 @@ export function KeysScreen() {
       title={t('screen.keysNcerts')}
       lead={t(sees_others ? 'own_keys.lead' : 'own_keys.lead_own')}
       tools={
-        <Button leftSection={<IconPlus size={15} stroke={1.75} />} loading={request.busy} onClick={add}>
-          {t('own_keys.request_open')}
-        </Button>
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconUpload size={15} stroke={1.75} />}
+            onClick={() => setUploading(true)}
+          >
+            {t('own_keys.upload_open')}
+          </Button>
+          <Button leftSection={<IconPlus size={15} stroke={1.75} />} loading={request.busy} onClick={add}>
+            {t('own_keys.request_open')}
+          </Button>
+        </>
       }
     >
       <FilterRow
@@ -91,6 +102,7 @@ export function KeysScreen() {
             onClose={() => change({ open: null }, true)}
           />
         )}
+        {uploading && <UploadDialog onClose={() => setUploading(false)} />}
       </Suspense>
       {requesting && <RequestDialog email={me.email} onClose={() => setRequesting(false)} />}
     </PageFrame>

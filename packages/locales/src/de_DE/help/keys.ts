@@ -19,6 +19,13 @@ Mit **Zertifikat anfordern** erzeugt Postern einen Schlüssel, und die eigene Ze
 
 Postern erneuert Zertifikate 30 Tage vor Ablauf, außer die von gesperrten Personen. **Erneuern** stellt sofort ein neues aus; das alte bleibt bis zu seinem Ablauf gültig.`,
     },
+    upload: {
+      title: 'Schlüssel hochladen',
+      text: `
+**Hochladen** nimmt bis zu 20 Dateien auf einmal: PFX- oder P12-Dateien oder PEM-Dateien mit privatem Schlüssel und Zertifikat. Jede Datei wird einzeln beantwortet. Ein Schlüssel gehört zur Adresse in seinem Zertifikat, die Sie verwalten dürfen müssen. Auch abgelaufene Zertifikate werden angenommen, weil sie alte E-Mails öffnen.
+
+Postern erneuert hochgeladene Zertifikate nicht: Laden Sie vor Ablauf den Nachfolger hoch.`,
+    },
     revoke: {
       title: 'Widerrufen',
       text: `

@@ -19,6 +19,13 @@ Open a line for the issuers above it, its serial number and fingerprints, and th
 
 Postern renews certificates 30 days before they expire, except those of locked people. **Renew** issues a new one at once; the old one stays valid until it expires.`,
     },
+    upload: {
+      title: 'Uploading keys',
+      text: `
+**Upload** takes up to 20 files at once: PFX or P12 files, or PEM files with a private key and its certificate. Each file is answered by itself. A key belongs to the address in its certificate, which must be one you may manage. Certificates that have expired are taken too, because they still open old mail.
+
+Postern does not renew uploaded certificates: upload the successor before they expire.`,
+    },
     revoke: {
       title: 'Revoking',
       text: `

@@ -19,6 +19,13 @@ Con **Solicitar certificado**, Postern genera una clave y la autoridad de su org
 
 Postern renueva los certificados 30 días antes de que caduquen, salvo los de personas bloqueadas. **Renovar** emite uno nuevo al momento; el antiguo sigue siendo válido hasta que caduque.`,
     },
+    upload: {
+      title: 'Cargar claves',
+      text: `
+**Cargar** admite hasta 20 archivos a la vez: archivos PFX o P12, o archivos PEM con una clave privada y su certificado. Cada archivo recibe su propia respuesta. Una clave pertenece a la dirección de su certificado, que usted debe poder administrar. También se aceptan certificados caducados, porque abren correo antiguo.
+
+Postern no renueva los certificados cargados: cargue el siguiente antes de que caduquen.`,
+    },
     revoke: {
       title: 'Revocar',
       text: `

@@ -19,6 +19,13 @@ Avec **Demander un certificat**, Postern génère une clé et l’autorité de v
 
 Postern renouvelle les certificats 30 jours avant leur expiration, sauf ceux des personnes verrouillées. **Renouveler** en émet un nouveau aussitôt ; l’ancien reste valable jusqu’à son expiration.`,
     },
+    upload: {
+      title: 'Importer des clés',
+      text: `
+**Importer** accepte jusqu’à 20 fichiers à la fois : fichiers PFX ou P12, ou fichiers PEM avec une clé privée et son certificat. Chaque fichier reçoit sa propre réponse. Une clé appartient à l’adresse de son certificat, que vous devez pouvoir gérer. Les certificats expirés sont aussi acceptés, car ils ouvrent les anciens e-mails.
+
+Postern ne renouvelle pas les certificats importés : importez le successeur avant leur expiration.`,
+    },
     revoke: {
       title: 'Révoquer',
       text: `

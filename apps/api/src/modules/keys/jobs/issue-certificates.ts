@@ -102,6 +102,8 @@ async function requestRenewals(tx: Tx, now: number): Promise<number> {
     .select((eb) => ['c.tenant_id', 'c.address', eb.fn.max('c.not_after').as('ends')])
     .where('c.purpose', '=', 'person')
     .where('c.revoked_at', 'is', null)
+    // Who has one of another authority is not given one of ours unasked.
+    .where('c.issuer_kind', '=', 'own_ca')
     .where((eb) =>
       eb('d.domain_name', '=', eb.fn<string>('split_part', ['c.address', eb.val('@'), eb.val(2)])),
     )
@@ -126,6 +128,20 @@ async function requestRenewals(tx: Tx, now: number): Promise<number> {
             .whereRef('r.tenant_id', '=', 'c.tenant_id')
             .whereRef('r.address', '=', 'c.address')
             .where('r.state', '=', 'waiting'),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('own_certificate as o')
+            .select('o.certificate_id')
+            .whereRef('o.tenant_id', '=', 'c.tenant_id')
+            .whereRef('o.address', '=', 'c.address')
+            .where('o.issuer_kind', '=', 'upload')
+            .where('o.revoked_at', 'is', null)
+            .where('o.not_after', '>', renewalTime(now)),
         ),
       ),
     )

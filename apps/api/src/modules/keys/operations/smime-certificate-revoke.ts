@@ -22,7 +22,7 @@ export const smimeCertificateRevoke: Handler<Operations['smimeCertificateRevoke'
       tx
         .selectFrom('own_certificate')
         .select(['tenant_id', 'certificate_id', 'address', 'der', 'not_after'])
-        .select(['revoked_at', 'revoked_by', 'revocation_reason', 'created_by'])
+        .select(['revoked_at', 'revoked_by', 'revocation_reason', 'created_by', 'issuer_kind', 'issuers'])
         .where('tenant_id', '=', tenant_id)
         .where('address', '=', email)
         .where('purpose', '=', 'person')
