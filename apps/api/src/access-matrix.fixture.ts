@@ -24,6 +24,7 @@ const trusted = { sender: 'a@b.example', recipient: 'nobody@nowhere.example' };
 
 const reported = { domainname: 'nowhere.example' };
 const no_domain = { domain: 'nowhere.example' };
+const no_image = { ...no_domain, host: 'nowhere.portal.localhost', kind: 'favicon' };
 /** A sender nobody has blocked: who may lift which block is asked in the feature's own tests. */
 const unblocked = { domain: 'nowhere.example', address: 'nobody@nowhere.example' };
 
@@ -318,10 +319,11 @@ export const cases: Partial<Record<OperationName, Case>> = {
     }),
   },
   portalDomainRead: { input: () => ({ params: no_domain }), status: 404 },
-  portalDomainUpdate: {
-    input: () => ({ params: no_domain, body: { enabled: true, server_side_caching: { expire: 60 } } }),
-    status: 404,
-  },
+  portalDomainUpdate: { input: () => ({ params: no_domain, body: { enabled: true } }), status: 404 },
+  portalSampleSend: { input: () => ({ params: no_domain, body: {} }), status: 404 },
+  portalImageRead: { input: () => ({ params: no_image }), status: 404 },
+  portalImageUpload: { input: () => ({ params: no_image, body: { content: 'AAAA' } }), status: 404 },
+  portalImageDelete: { input: () => ({ params: no_image }), status: 404 },
   portalMessageUpdate: {
     input: () => ({ params: { id: randomUUID() }, body: { recalled: true, note: '' } }),
     status: 404,

@@ -170,7 +170,11 @@ export const route_table: RouteTable = {
     load: async () =>
       (await withTexts(['what_if'], import('./features/what-if/what-if-screen.tsx'))).WhatIfScreen,
   },
-  setup_gina: { title: 'screen.setup_gina' },
+  setup_gina: {
+    title: 'screen.setup_gina',
+    load: async () =>
+      (await withTexts(['portal_settings'], import('./features/portal/portal-screen.tsx'))).PortalScreen,
+  },
   setup_lft: { title: 'screen.setup_lft' },
 
   learning: {

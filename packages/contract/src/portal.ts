@@ -1,55 +1,15 @@
 import * as z from 'zod';
 import { operation } from './base/operation.ts';
 import { DATA_ROOM_SERVICE } from './base/screens.ts';
-import { domain_text } from './domain-text.ts';
+import { portal_setting_operations } from './portal/settings.ts';
+
+export * from './portal/settings.ts';
 
 const moment = z.iso.datetime();
-const domain = z.strictObject({ domain: domain_text });
-const setup = { module: 'setup_gina' } as const;
 const data_room = { module: 'open', flag: 'data_room', service: DATA_ROOM_SERVICE } as const;
 
-/** Days messages stay in a portal, as the specification names them. */
-export const portal_expiry_days = [30, 60, 120] as const;
 /** Seconds in which taking a message back can be undone; the key of each copy is destroyed after them. */
 export const RECALL_UNDO_SECONDS = 30;
-
-const portal_domain = z.object({
-  customer: z.string(),
-  domain_name: z.string(),
-  /** Of the portal; empty until it was turned on once. */
-  hostname: z.string(),
-  used_by: z.array(z.string()),
-  enabled: z.boolean(),
-  server_side_caching: z.object({ expire: z.number().int() }),
-});
-
-export const portalDomainRead = operation({
-  name: 'portalDomainRead',
-  method: 'GET',
-  path: '/api/v1/gina/domains/{domain}',
-  summary: 'Secure mail portal of a domain',
-  access: setup,
-  api_token: false,
-  params: domain,
-  data: portal_domain,
-  errors: ['not_found'],
-});
-
-export const portalDomainUpdate = operation({
-  name: 'portalDomainUpdate',
-  method: 'PUT',
-  path: '/api/v1/gina/domains/{domain}',
-  summary: 'Turn the secure mail portal of a domain on or off, and say how long messages stay',
-  access: setup,
-  api_token: false,
-  params: domain,
-  body: z.strictObject({
-    enabled: z.boolean(),
-    server_side_caching: z.strictObject({ expire: z.literal(portal_expiry_days) }),
-  }),
-  data: portal_domain,
-  errors: ['not_found'],
-});
 
 const recipient = z.object({
   address: z.string(),
@@ -97,8 +57,7 @@ export const portalMessageUpdate = operation({
 });
 
 export const portal_operations = {
-  portalDomainRead,
-  portalDomainUpdate,
+  ...portal_setting_operations,
   portalMessageList,
   portalMessageUpdate,
 } as const;

@@ -21,6 +21,7 @@ import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
 import type { Texts as OperationsTexts } from './en_GB/operations-texts.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
 import type { Texts as OutboundBlockTexts } from './en_GB/outbound-block-texts.ts';
+import type { Texts as PortalSettingsTexts } from './en_GB/portal-settings-texts.ts';
 import type { Texts as QuickReleaseTexts } from './en_GB/quick-release-texts.ts';
 import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
 import type { Texts as ReviewTexts } from './en_GB/review-texts.ts';
@@ -56,6 +57,7 @@ type TextsOfPart = {
   domain_dns: DomainDnsTexts;
   learning: LearningTexts;
   dmarc: DmarcTexts;
+  portal_settings: PortalSettingsTexts;
   tasks: TasksTexts;
   keys: KeysTexts;
   statistics: StatisticsTexts;
@@ -210,6 +212,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/keys-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/keys-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/keys-texts.ts')).texts,
+  },
+  portal_settings: {
+    en_GB: async () => (await import('./en_GB/portal-settings-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/portal-settings-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/portal-settings-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/portal-settings-texts.ts')).texts,
   },
   tasks: {
     en_GB: async () => (await import('./en_GB/tasks-texts.ts')).texts,

@@ -20,14 +20,3 @@ export const portalLink = (random: (bound: number) => number): string =>
 /** As people type it: capital letters, and the signs that look alike. */
 export const readPortalLink = (text: string): string =>
   text.toLowerCase().replaceAll('-', '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
-
-const DEFAULT_EXPIRY_DAYS = 120;
-
-/** Days a message stays in a portal with these settings. */
-export function portalExpiryDays(settings: unknown): number {
-  const { server_side_caching } = (settings ?? {}) as { server_side_caching?: { expire?: unknown } };
-  const days = server_side_caching?.expire;
-  return typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= 365
-    ? days
-    : DEFAULT_EXPIRY_DAYS;
-}

@@ -19,6 +19,7 @@ import {
   IconMailCog,
   IconMailPause,
   IconMailSearch,
+  IconMailShare,
   IconMailX,
   IconPackage,
   IconRefresh,
@@ -78,6 +79,7 @@ const nav_groups: readonly NavGroup[] = [
     entries: [
       { screen: 'setup', icon: IconWorld },
       { screen: 'keysNcerts', icon: IconKey },
+      { screen: 'setup_gina', icon: IconMailShare },
       { screen: 'services', icon: IconPackage },
       { screen: 'learning', icon: IconSchool },
       {

@@ -3,7 +3,8 @@ import { domainOf } from '@postern/addresses';
 import { type Tx, uuidv7, withScope } from '@postern/db';
 import { blobRow, storeContent } from '@postern/db/blobs/index';
 import { mailboxesOf, rawFields } from '@postern/mail/parse/headers';
-import { portalExpiryDays, portalLink, wakePortal } from '@postern/records/portal';
+import { portalLink, wakePortal } from '@postern/records/portal';
+import { readPortalSettings } from '@postern/records/portal-settings';
 import { sql } from 'kysely';
 import { type CopyWorld, loadPortalContent, type MessageFacts } from '../delivery/copy/load.ts';
 import type { QueueEntry } from '../delivery/queue/entry.ts';
@@ -38,7 +39,7 @@ export async function copyForPortal(
   const { header, content } = await loadPortalContent(world, entry, facts);
   const stored = await storeContent(world.blobs, content.open());
   const key = await world.keys.current(tenant_id);
-  const settings = await portalSettings(world, domain);
+  const { in_effect } = await settingsOf(world, domain);
   const [author] = mailboxesOf(rawFields(header), 'from');
   const portal = domain.domain_name;
   const outcome: Outcome = {
@@ -55,7 +56,7 @@ export async function copyForPortal(
         .values(blobRow(tenant_id, key, stored))
         .execute();
       const owner = (facts?.hdr_from_addr || entry.sender).toLowerCase();
-      const days = portalExpiryDays(settings);
+      const days = in_effect.server_side_caching.expire;
       const message_id = await keepMessage(tx, entry, {
         ...{ domain_name: portal, owner, owner_name: author?.name ?? '', days },
         subject: subjectOf(facts),
@@ -90,21 +91,10 @@ function subjectOf(facts: MessageFacts | null): string {
     : subject;
 }
 
-const portalSettings = ({ db }: CopyWorld, { tenant_id, domain_name }: ManagedDomain): Promise<unknown> =>
-  withScope(
-    db,
-    { tenants: [tenant_id] },
-    async (tx) =>
-      (
-        await tx
-          .selectFrom('portal_domain')
-          .select('settings')
-          .where('tenant_id', '=', tenant_id)
-          .where('domain_name', '=', domain_name)
-          .executeTakeFirstOrThrow()
-      ).settings,
-    { readOnly: true },
-  );
+const settingsOf = ({ db }: CopyWorld, { tenant_id, domain_name }: ManagedDomain) =>
+  withScope(db, { tenants: [tenant_id] }, (tx) => readPortalSettings(tx, tenant_id, domain_name), {
+    readOnly: true,
+  });
 
 interface NewMessage {
   domain_name: string;

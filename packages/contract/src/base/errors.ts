@@ -121,6 +121,10 @@ export const errors = {
   cross_site: { status: 403, detail: 'Requests from other sites are refused.' },
   not_found: { status: 404, detail: 'Not found.' },
   message_not_found: { status: 404, detail: 'There is no message with this id.' },
+  portal_image_unreadable: {
+    status: 422,
+    detail: 'The picture could not be read: upload a JPEG, GIF or PNG file.',
+  },
   portal_message_gone: { status: 410, detail: 'This message has expired or was taken back: send it again.' },
   content_not_found: { status: 404, detail: 'The content of this message is not kept.' },
   content_damaged: {

@@ -1102,6 +1102,15 @@ export interface PortalHost {
   tenant_id: number;
 }
 
+export interface PortalImage {
+  changed_at: Generated<Timestamp>;
+  content: Buffer;
+  domain_name: string;
+  hash: string;
+  kind: string;
+  tenant_id: number;
+}
+
 export interface PortalMessage {
   account_id: string | null;
   answers_id: string | null;
@@ -1688,6 +1697,7 @@ export interface DB {
   portal_domain: PortalDomain;
   portal_event: PortalEvent;
   portal_host: PortalHost;
+  portal_image: PortalImage;
   portal_message: PortalMessage;
   portal_recipient: PortalRecipient;
   portal_segment: PortalSegment;

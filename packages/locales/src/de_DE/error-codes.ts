@@ -72,6 +72,8 @@ export const error_codes: Shape<typeof source> = {
   'code.not_found': 'Das gibt es nicht, oder Sie haben keinen Zugriff darauf. Prüfen Sie die Adresse.',
   'code.message_not_found':
     'Es gibt keine Nachricht mit dieser ID. Vielleicht ist sie älter als 90 Tage, oder Sie haben keinen Zugriff darauf.',
+  'code.portal_image_unreadable':
+    'Das Bild konnte nicht gelesen werden: Laden Sie eine JPEG-, GIF- oder PNG-Datei hoch.',
   'code.portal_message_gone':
     'Diese Nachricht ist abgelaufen oder wurde zurückgezogen: Senden Sie sie erneut.',
   'code.content_not_found':

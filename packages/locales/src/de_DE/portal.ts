@@ -49,4 +49,6 @@ export const portal: Shape<typeof en_GB> = {
   'portal.sent': 'Ihre Antwort ist unterwegs.',
   'portal.your_answer': 'Ihre Antwort, {{date}}',
   'portal.answer_refused': 'Diese Antwort wurde abgelehnt. Sie wurde nicht zugestellt.',
+  'portal.help_desk': 'Fragen? Schreiben Sie an',
+  'portal.save_eml': 'Als EML speichern',
 };

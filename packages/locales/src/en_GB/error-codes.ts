@@ -58,6 +58,7 @@ export const error_codes = {
   'code.not_found': 'This does not exist, or you do not have access to it. Check the address.',
   'code.message_not_found':
     'There is no message with this ID. It may be older than 90 days, or you may not have access to it.',
+  'code.portal_image_unreadable': 'The picture could not be read: upload a JPEG, GIF or PNG file.',
   'code.portal_message_gone': 'This message has expired or was taken back: send it again.',
   'code.content_not_found':
     'The content of this message is not stored, so only its details can be shown. Postern keeps held mail for 90 days and delivered mail for one day.',

@@ -46,4 +46,6 @@ export const portal = {
   'portal.sent': 'Your reply is on its way.',
   'portal.your_answer': 'Your reply, {{date}}',
   'portal.answer_refused': 'This reply was refused. It was not delivered.',
+  'portal.help_desk': 'Questions? Write to',
+  'portal.save_eml': 'Save as EML',
 };

@@ -62,6 +62,7 @@ export const error_codes: Shape<typeof source> = {
   'code.not_found': 'Esto no existe o no tiene acceso. Compruebe la dirección.',
   'code.message_not_found':
     'No hay ningún mensaje con este identificador. Quizá tiene más de 90 días o no tiene acceso a él.',
+  'code.portal_image_unreadable': 'No se ha podido leer la imagen: cargue un archivo JPEG, GIF o PNG.',
   'code.portal_message_gone': 'Este mensaje ha caducado o se ha retirado: envíelo de nuevo.',
   'code.content_not_found':
     'El contenido de este mensaje no se conserva, así que solo se muestran sus detalles. Postern conserva el correo retenido 90 días y el entregado un día.',

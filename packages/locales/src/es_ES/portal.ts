@@ -49,4 +49,6 @@ export const portal: Shape<typeof en_GB> = {
   'portal.sent': 'Su respuesta está en camino.',
   'portal.your_answer': 'Su respuesta, {{date}}',
   'portal.answer_refused': 'Esta respuesta se ha rechazado. No se ha entregado.',
+  'portal.help_desk': '¿Preguntas? Escriba a',
+  'portal.save_eml': 'Guardar como EML',
 };

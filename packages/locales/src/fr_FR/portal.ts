@@ -49,4 +49,6 @@ export const portal: Shape<typeof en_GB> = {
   'portal.sent': 'Votre réponse est en route.',
   'portal.your_answer': 'Votre réponse, le {{date}}',
   'portal.answer_refused': 'Cette réponse a été refusée. Elle n’a pas été remise.',
+  'portal.help_desk': 'Des questions ? Écrivez à',
+  'portal.save_eml': 'Enregistrer au format EML',
 };

@@ -1,6 +1,7 @@
 import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
 import type { ParserPool } from '@postern/mail/parse/pool';
 import type { CoreDeps } from '../../http/deps.ts';
+import type { RemoteImages } from '../quarantine/index.ts';
 import type { SystemMails } from '../system-mail/index.ts';
 
 export interface PortalConfig {
@@ -21,5 +22,6 @@ export interface PortalDeps extends CoreDeps {
     readonly keys: TenantKeys;
     readonly parser: Pick<ParserPool, 'parse' | 'readContent' | 'readAttachment'>;
   };
+  readonly images: Pick<RemoteImages, 'redraw'>;
   readonly portal: PortalConfig;
 }

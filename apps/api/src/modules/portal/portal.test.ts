@@ -1,6 +1,8 @@
 import {
   portalDomainRead,
   portalDomainUpdate,
+  portalImageDelete,
+  portalImageUpload,
   portalMessageList,
   portalMessageUpdate,
 } from '@postern/contract';
@@ -9,6 +11,7 @@ import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
 
@@ -49,7 +52,7 @@ afterAll(async () => {
 const domainOf = () => ({ params: { domain: tenant.domain } });
 const turn = (enabled: boolean, domain = tenant.domain) => ({
   params: { domain },
-  body: { enabled, server_side_caching: { expire: 60 } },
+  body: { enabled, server_side_caching: { use_master_template: false, enabled: true, expire: 60 } },
 });
 const dataOf = (answer: { json(): unknown }) => (answer.json() as { data: never }).data as never;
 
@@ -123,4 +126,82 @@ test('the sender sees who opened what, takes it back for all at once, and may un
   expect((await ann.call(portalMessageUpdate, recall(false))).status).toBe(410);
   const row = await all((tx) => tx.selectFrom('portal_recipient').selectAll().executeTakeFirstOrThrow());
   expect(row).toMatchObject({ revoked_by: ann.email, revoked_note: 'Wrong file' });
+});
+
+test('a block follows the template until it has values of its own, and those are kept while it follows again', async () => {
+  const second = `second-${tenant.domain}`;
+  await makeDomain(world, tenant, second);
+  await asAdministrator(
+    database.adminUrl,
+    `update managed_domain set is_primary = (domain_name = '${tenant.domain}') where tenant_id = ${tenant.tenant_id}`,
+  );
+  const read = async () => dataOf(await admin.call(portalDomainRead, { params: { domain: second } }));
+  const put = (body: object) =>
+    admin.call(portalDomainUpdate, { params: { domain: second }, body: body as never });
+  expect(await read()).toMatchObject({
+    ...{ template_domain: tenant.domain, server_side_caching: { use_master_template: true } },
+    template: { server_side_caching: { expire: 60 } },
+  });
+  const own = { use_master_template: false, admin_email: 'help@acme.example' };
+  expect(dataOf(await put({ enabled: true, admin_settings: own }))).toMatchObject({ admin_settings: own });
+  expect(dataOf(await put({ admin_settings: { ...own, use_master_template: true } }))).toMatchObject({
+    admin_settings: { use_master_template: true, admin_email: own.admin_email },
+    ...{ enabled: true, server_side_caching: { use_master_template: true } },
+  });
+  await put({ admin_settings: own });
+  const host = `${second.replaceAll('.', '-')}.portal.localhost`;
+  const page = () =>
+    api.server.inject({ method: 'GET', url: '/', headers: { host, 'accept-language': 'en' } });
+  expect((await page()).body).toContain('mailto:help@acme.example');
+  const languages = (enabled: readonly string[], first: string) => ({
+    language_settings: {
+      use_master_template: false,
+      languages: ['en_GB', 'de_DE', 'fr_FR', 'es_ES'].map((short) => ({
+        ...{ short, long: short, enabled: enabled.includes(short), default: short === first },
+      })),
+    },
+  });
+  expect((await put(languages(['de_DE'], 'en_GB'))).status).toBe(422);
+  expect((await put(languages([], ''))).status).toBe(422);
+  expect((await put(languages(['de_DE', 'fr_FR'], 'de_DE'))).status).toBe(200);
+  expect((await page()).body).toMatch(/<html lang="de-DE".*hreflang="fr-FR"/);
+});
+
+test('the brand of a portal: pictures are drawn anew, other files refused, a colour must be readable', async () => {
+  const params = { domain: tenant.domain, host: `${tenant.domain.replace('.', '-')}.portal.localhost` };
+  const page = () => api.server.inject({ method: 'GET', url: '/', headers: { host: params.host } });
+  const logo = { ...params, kind: 'companylogo' as const };
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+  expect((await admin.call(portalImageUpload, { params: logo, body: { content: svg } })).status).toBe(422);
+  const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#6b3a63' } })
+    .withExif({ IFD0: { Copyright: 'somebody' } })
+    .png()
+    .toBuffer();
+  const uploaded = await admin.call(portalImageUpload, {
+    params: logo,
+    body: { content: png.toString('base64') },
+  });
+  const { images } = dataOf(uploaded) as { images: { companylogo: string } };
+  const path = `/brand/${images.companylogo}.webp`;
+  expect((await page()).body).toContain(`src="${path}"`);
+  const served = await api.server.inject({ method: 'GET', url: path, headers: { host: params.host } });
+  expect(served.headers['content-type']).toBe('image/webp');
+  expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined();
+  expect((await foreign.call(portalImageUpload, { params: logo, body: { content: svg } })).status).toBe(404);
+  const colour = (value: string) =>
+    admin.call(portalDomainUpdate, {
+      params: { domain: tenant.domain },
+      body: { branding: { use_master_template: false, colour: value } },
+    });
+  expect((await colour('#ffee00')).status).toBe(422);
+  expect((await colour('#6b3a63')).status).toBe(200);
+  expect((await page()).body).toContain('href="/brand-6b3a63.css"');
+  const css = await api.server.inject({
+    method: 'GET',
+    url: '/brand-6b3a63.css',
+    headers: { host: params.host },
+  });
+  expect([css.statusCode, css.body.includes('--accent:#6b3a63')]).toEqual([200, true]);
+  expect((await admin.call(portalImageDelete, { params: logo })).status).toBe(200);
+  expect((await page()).body).not.toContain(path);
 });

@@ -3,7 +3,10 @@ import { settingValue } from '@postern/contract/settings/resolver';
 import { type Database, withScope } from '@postern/db';
 import { type Locale, localeOf } from '@postern/locales';
 import { readSettings } from '@postern/records';
+import { readPortalSettings } from '@postern/records/portal-settings';
 import type { SystemMails } from '../system-mail/index.ts';
+import { portalUrl } from './present-domain.ts';
+import { portalLanguages } from './site/portal-host.ts';
 
 export interface NoticeDeps {
   readonly db: Database;
@@ -36,7 +39,15 @@ const dueNotices = (db: Database) =>
         )
         .innerJoin('tenant as t', 't.tenant_id', 'r.tenant_id')
         .select(['r.tenant_id', 'r.message_id', 'r.account_id', 'r.link', 'r.expires_at'])
-        .select(['m.owner', 'm.owner_name', 'a.address', 'a.language', 'h.host', 't.name as company'])
+        .select([
+          'm.owner',
+          'm.owner_name',
+          'm.domain_name',
+          'a.address',
+          'a.language',
+          'h.host',
+          't.name as company',
+        ])
         .where('r.notice', '=', 'due')
         .where('r.revoked_at', 'is', null)
         .where('r.blob_id', 'is not', null)
@@ -105,13 +116,11 @@ async function tellOfFailures({ db, mails }: NoticeDeps): Promise<number> {
 
 async function sendNotice({ db, mails, publicUrl }: NoticeDeps, due: DueNotice): Promise<boolean> {
   const { tenant_id, message_id, account_id, host, link } = due;
-  const url = new URL(`/m/${link}`, publicUrl);
-  url.hostname = host;
   const mail = await mails.prepare({
-    ...{ kind: 'portal_notice', tenant_id, to: due.address, language: languageFor(due) },
+    ...{ kind: 'portal_notice', tenant_id, to: due.address, language: await languageFor(db, due) },
     params: {
       ...{ sender: due.owner, sender_name: due.owner_name, company: due.company },
-      ...{ url: url.href, until: due.expires_at },
+      ...{ url: portalUrl({ publicUrl }, host, `/m/${link}`), until: due.expires_at },
     },
   });
   return withScope(db, { tenants: [tenant_id] }, async (tx) => {
@@ -137,11 +146,19 @@ async function sendNotice({ db, mails, publicUrl }: NoticeDeps, due: DueNotice):
   });
 }
 
-/** What the reader chose; nobody knows it of those who were never here. */
-const languageFor = ({ language, address }: DueNotice): Locale => {
-  if (language !== '') return localeOf(language);
-  const country = address.slice(address.lastIndexOf('.') + 1);
-  return (
-    ({ de: 'de_DE', at: 'de_DE', ch: 'de_DE', fr: 'fr_FR', es: 'es_ES' } as const)[country as 'de'] ?? 'en_GB'
+/** What the reader chose, else what is spoken where their address ends; the portal's default where it does not offer that. */
+async function languageFor(db: Database, due: DueNotice): Promise<Locale> {
+  const { tenant_id, domain_name, language, address } = due;
+  const { in_effect } = await withScope(
+    db,
+    { tenants: [tenant_id] },
+    (tx) => readPortalSettings(tx, tenant_id, domain_name),
+    { readOnly: true },
   );
-};
+  const [first = 'en_GB', ...others] = portalLanguages({ settings: in_effect });
+  const country = address.slice(address.lastIndexOf('.') + 1);
+  const spoken = ({ de: 'de_DE', at: 'de_DE', ch: 'de_DE', fr: 'fr_FR', es: 'es_ES' } as const)[
+    country as 'de'
+  ];
+  return others.find((each) => each === (language || spoken)) ?? first;
+}

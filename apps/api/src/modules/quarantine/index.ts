@@ -4,4 +4,4 @@ export type { ActedMessage } from './actions/outcome.ts';
 export { readEvidence, riskOf } from './actions/release-risks.ts';
 export { writeEvents } from './actions/write-actions.ts';
 export type { QuarantineDeps } from './deps.ts';
-export { openRemoteImages } from './remote-images/remote-images.ts';
+export { openRemoteImages, type RemoteImages } from './remote-images/remote-images.ts';

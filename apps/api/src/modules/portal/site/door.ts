@@ -1,10 +1,11 @@
-import { type Locale, languageTag, locales } from '@postern/locales';
+import { type Locale, languageTag } from '@postern/locales';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
 import { readPortalLink } from '@postern/records/portal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODE_MINUTES } from './codes.ts';
 import type { Found } from './find-copy.ts';
 import { html, paragraph, sendPage } from './page.ts';
+import { portalLanguages } from './portal-host.ts';
 import { visitOf } from './visit.ts';
 
 export interface DoorInput {
@@ -19,7 +20,7 @@ export function doorOf(request: FastifyRequest): DoorInput {
   const { portal, language } = visitOf(request);
   const { lang } = (request.body ?? {}) as { lang?: unknown };
   return {
-    language: locales.find((locale) => locale === lang) ?? language,
+    language: portalLanguages(portal).find((locale) => locale === lang) ?? language,
     company: portal.company,
     link: readPortalLink((request.params as { link: string }).link).replaceAll(/[^0-9a-z]/g, ''),
   };

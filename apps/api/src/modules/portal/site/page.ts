@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Locale, languageTag, locales } from '@postern/locales';
+import { brandColours } from '@postern/contract/portal/colour';
+import { type Locale, languageTag } from '@postern/locales';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
 import type { FastifyReply } from 'fastify';
+import { type Portal, portalLanguages } from './portal-host.ts';
+import { visitOf } from './visit.ts';
 
 const css = readFileSync(new URL('./door.css', import.meta.url), 'utf8');
 /** Its name changes with its content, so browsers may keep it for good. */
@@ -13,6 +16,14 @@ export const door_css = {
 
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+/** The brand's colour as a style sheet: its name is the colour, so it may be kept for good. */
+export const brandCssPath = (colour: string): string => `/brand-${colour.slice(1)}.css`;
+
+export function brandCss(colour: string): string {
+  const { light, on_light, dark, on_dark } = brandColours(colour);
+  return `:root{--accent:${light};--on-accent:${on_light}}@media (prefers-color-scheme:dark){:root{--accent:${dark};--on-accent:${on_dark}}}`;
+}
 
 export const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -39,8 +50,14 @@ const names: Record<Locale, string> = {
 /** A page that works without any script. */
 export function sendPage(reply: FastifyReply, { status = 200, ...page }: PageInput): FastifyReply {
   const { language, company, path, title, body, is_wide = false } = page;
-  const text = (key: PortalTextKey) => portalText(language, key);
-  const others = locales
+  const text = (key: PortalTextKey, params?: Record<string, string>) => portalText(language, key, params);
+  const { portal } = visitOf(reply.request);
+  const { admin_email } = portal.settings.admin_settings;
+  const help =
+    admin_email === ''
+      ? ''
+      : `<p>${html(text('portal.help_desk'))} <a href="mailto:${html(admin_email)}">${html(admin_email)}</a></p>`;
+  const others = portalLanguages(portal)
     .map((locale) =>
       locale === language
         ? `<span aria-current="true">${names[locale]}</span>`
@@ -53,8 +70,23 @@ export function sendPage(reply: FastifyReply, { status = 200, ...page }: PageInp
     .header('x-robots-tag', 'noindex, nofollow')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${html(title)} – ${html(company)}</title><link rel="stylesheet" href="${door_css.path}"></head><body><header><strong>${html(company)}</strong><span>${html(text('portal.secure_mail'))}</span></header><main${is_wide ? ' class="wide"' : ''}><h1>${html(title)}</h1>${body}</main><footer><nav aria-label="${html(text('portal.languages'))}">${others}</nav></footer></body></html>`,
+      `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${html(title)} – ${html(company)}</title><link rel="stylesheet" href="${door_css.path}">${brandLinks(portal)}</head><body><header>${logoOf(portal)}<span>${html(text('portal.secure_mail'))}</span></header><main${is_wide ? ' class="wide"' : ''}><h1>${html(title)}</h1>${body}</main><footer><nav aria-label="${html(text('portal.languages'))}">${others}</nav>${help}</footer></body></html>`,
     );
+}
+
+const imagePath = (hash: string): string => `/brand/${hash}.webp`;
+
+function brandLinks({ settings: { branding }, images }: Portal): string {
+  const css = branding.colour === '' ? '' : `<link rel="stylesheet" href="${brandCssPath(branding.colour)}">`;
+  const icon = images.favicon === '' ? '' : `<link rel="icon" href="${imagePath(images.favicon)}">`;
+  return css + icon;
+}
+
+/** The header's logo, else the company's, beside its name; one made for the header says the name itself. */
+function logoOf({ company, images: { headerlogo, companylogo } }: Portal): string {
+  if (headerlogo !== '') return `<img class="logo" src="${imagePath(headerlogo)}" alt="${html(company)}">`;
+  const logo = companylogo === '' ? '' : `<img class="logo" src="${imagePath(companylogo)}" alt="">`;
+  return `${logo}<strong>${html(company)}</strong>`;
 }
 
 export const paragraph = (text: string, quiet = false): string =>

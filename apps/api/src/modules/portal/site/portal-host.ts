@@ -1,5 +1,8 @@
 import type { Database } from '@postern/db';
 import { withScope } from '@postern/db';
+import type { Locale } from '@postern/locales';
+import { type PortalSettings, readPortalSettings } from '@postern/records/portal-settings';
+import { portalImages } from '../present-domain.ts';
 
 /** A portal, as the name of its host says. */
 export interface Portal {
@@ -10,7 +13,17 @@ export interface Portal {
   is_current: boolean;
   /** Whose portal it is, as people outside read it. */
   company: string;
+  settings: PortalSettings['in_effect'];
+  /** Hashes of the brand's pictures, and the domain they are of. */
+  images: Awaited<ReturnType<typeof portalImages>> & { of: string };
 }
+
+/** Languages a portal is offered in; the default one first. */
+export const portalLanguages = ({ settings }: Pick<Portal, 'settings'>): Locale[] =>
+  settings.language_settings.languages
+    .filter(({ enabled }) => enabled)
+    .toSorted((a, b) => Number(b.default) - Number(a.default))
+    .map(({ short }) => short);
 
 /** The name in a Host header, without its port. */
 export const hostName = (header: string | undefined): string =>
@@ -33,18 +46,25 @@ export async function findPortal(db: Database, host: string): Promise<Portal | n
   );
   if (!found) return null;
   const { tenant_id, domain_name, is_current } = found;
-  const row = await withScope(
+  return withScope(
     db,
     { tenants: [tenant_id] },
-    (tx) =>
-      tx
+    async (tx) => {
+      const row = await tx
         .selectFrom('portal_domain as p')
         .innerJoin('tenant as t', 't.tenant_id', 'p.tenant_id')
         .select('t.name')
         .where('p.tenant_id', '=', tenant_id)
         .where('p.domain_name', '=', domain_name)
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      if (!row) return null;
+      const { own, in_effect, template_domain } = await readPortalSettings(tx, tenant_id, domain_name);
+      const of = own.branding.use_master_template && template_domain !== '' ? template_domain : domain_name;
+      return {
+        ...{ tenant_id, domain_name, host, is_current, company: row.name, settings: in_effect },
+        images: { ...(await portalImages(tx, tenant_id, of)), of },
+      };
+    },
     { readOnly: true },
   );
-  return row ? { tenant_id, domain_name, host, is_current, company: row.name } : null;
 }

@@ -1,13 +1,18 @@
+import { Readable } from 'node:stream';
 import type { PortalData, portalMessageList, portalMessageOpen } from '@postern/contract/portal/site';
+import { withScope } from '@postern/db';
 import { type Locale, languageTag } from '@postern/locales';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendFile } from '../../../http/file-answer.ts';
+import { fail } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
 import { createAnswer } from './create-answer.ts';
 import { type DoorInput, doorOf, sendEnd, sendLanding } from './door.ts';
 import { findCopyNow } from './find-copy.ts';
 import { html, paragraph, sendPage } from './page.ts';
-import { openMessage } from './read-messages.ts';
+import { copyContent, noteEvent, openMessage, readableCopy } from './read-messages.ts';
+import { fileName } from './uploads.ts';
 import { type ReaderVisit, readerVisit, visitOf } from './visit.ts';
 
 type Message = PortalData<typeof portalMessageOpen>;
@@ -29,6 +34,23 @@ export function servePages(site: FastifyInstance, deps: PortalDeps): void {
     if (!visitOf(request).reader) return reply.redirect(`/m/${door.link}`, 303);
     const visit = readerVisit(request);
     return sendOpened(reply, door, visit, await openMessage(deps, visit, door.link));
+  });
+
+  site.get('/m/:link/message.eml', async (request, reply) => {
+    const door = doorOf(request);
+    const { portal, reader } = visitOf(request);
+    if (!reader) return reply.redirect(`/m/${door.link}`, 303);
+    if (!portal.settings.extended_settings.allow_download_as_eml) return fail('not_found');
+    const visit = readerVisit(request);
+    const copy = await readableCopy(deps, visit, door.link);
+    const source = await copyContent(deps, copy);
+    const filename = fileName(`${copy.subject || door.link}.eml`);
+    await withScope(deps.db, { tenants: [copy.tenant_id] }, (tx) =>
+      noteEvent(tx, deps, visit, copy.message_id, 'fetched', filename),
+    );
+    return sendFile(reply.header('cache-control', 'private, no-store'), {
+      ...{ content: Readable.from(source.open()), size: source.size, mediatype: 'message/rfc822', filename },
+    });
   });
 
   site.post('/m/:link/answer', async (request, reply) => {
@@ -103,6 +125,7 @@ function sendOpened(
       paragraph(text('portal.until', { date: dayText(language, message.expires_at) }), true) +
       `<div class="text">${html(message.text)}</div>` +
       filesOf(door, message) +
+      saveOf(door, visit) +
       answersOf(door, message) +
       `<form method="post" action="/m/${door.link}/answer"><h2><label for="text">${html(text('portal.answer_to', { sender }))}</label></h2><textarea id="text" name="text" rows="8" required maxlength="200000"></textarea>${hidden(door)}<button>${html(text('portal.send'))}</button></form>` +
       paragraph(text('portal.sender_sees'), true) +
@@ -117,6 +140,11 @@ function filesOf({ language, link }: DoorInput, { files }: Message): string {
       `<li><a href="/api/portal/messages/${link}/files/${number}" download>${html(name || 'file')}</a> <span class="quiet">${html(sizeText(language, size))}</span></li>`,
   );
   return `<h2>${html(portalText(language, 'portal.files'))}</h2><ul>${items.join('')}</ul>`;
+}
+
+function saveOf({ language, link }: DoorInput, { portal }: ReaderVisit): string {
+  if (!portal.settings.extended_settings.allow_download_as_eml) return '';
+  return `<p><a href="/m/${link}/message.eml" download>${html(portalText(language, 'portal.save_eml'))}</a></p>`;
 }
 
 function answersOf({ language }: DoorInput, { answers }: Message): string {

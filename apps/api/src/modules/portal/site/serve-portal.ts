@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Locale, locales } from '@postern/locales';
+import type { Locale } from '@postern/locales';
 import { portalText } from '@postern/locales/portal';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainAddress } from '../../../http/client-address.ts';
@@ -9,11 +9,12 @@ import { Problem } from '../../../http/problem.ts';
 import { randomSecret } from '../../identity/index.ts';
 import type { PortalDeps } from '../deps.ts';
 import { serveReading } from './api-routes.ts';
+import { serveBrand } from './brand.ts';
 import { enterCode, newReference, sendCode } from './codes.ts';
 import { portalCookie } from './cookie.ts';
 import { doorOf, sendCodeForm } from './door.ts';
 import { door_css, paragraph, sendPage } from './page.ts';
-import { findPortal, hostName, isPortalHost } from './portal-host.ts';
+import { findPortal, hostName, isPortalHost, type Portal, portalLanguages } from './portal-host.ts';
 import { listMessages } from './read-messages.ts';
 import { sendList, servePages } from './reading.ts';
 import { endSession, openSession, type Reader, readerOf, SESSION_SECONDS } from './sessions.ts';
@@ -43,7 +44,7 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
         const session = portalCookie(deps, 'portal').read(request.headers.cookie);
         const reader = await readerOf(deps, portal, session);
         keepVisit(request, {
-          ...{ portal, reader, language: languageOf(request, reader), ip: plainAddress(request.ip) },
+          ...{ portal, reader, language: languageOf(request, portal, reader), ip: plainAddress(request.ip) },
           user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
         });
         if (isFromOtherSite(request))
@@ -55,6 +56,7 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
           .type('text/css; charset=utf-8')
           .send(door_css.content),
       );
+      serveBrand(site, deps);
       await site.register(async (door) => {
         answerWithPages(door);
         serveDoor(door, deps);
@@ -90,12 +92,15 @@ function isFromOtherSite({ method, headers }: FastifyRequest): boolean {
   );
 }
 
-function languageOf(request: FastifyRequest, reader: Reader | null): Locale {
+/** What the address names, else what the reader or their browser prefers, else the portal's own. */
+function languageOf(request: FastifyRequest, portal: Portal, reader: Reader | null): Locale {
+  const offered = portalLanguages(portal);
   const named = (request.query as { lang?: unknown }).lang;
   return (
-    locales.find((locale) => locale === named) ??
-    locales.find((locale) => locale === reader?.language) ??
-    askedLanguage(request.headers['accept-language']) ??
+    [named, reader?.language, askedLanguage(request.headers['accept-language'])]
+      .map((wanted) => offered.find((locale) => locale === wanted))
+      .find((locale) => locale !== undefined) ??
+    offered[0] ??
     'en_GB'
   );
 }
