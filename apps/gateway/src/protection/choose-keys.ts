@@ -1,10 +1,13 @@
 import { domainOf } from '@postern/addresses';
 import { withScope } from '@postern/db';
+import { pgpUnusable } from '@postern/mail/pgp/key';
 import { authoritiesOf, issuersOf } from '@postern/records/keys/authorities';
-import { recipientKeys } from '@postern/records/keys/partner-keys';
 import { openKeysOf, sealedKeysOf, signingKey } from '@postern/records/keys/people';
+import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
+import { recipientWay } from '@postern/records/keys/recipient-way';
 import type { CopyWorld } from '../delivery/copy/load.ts';
 import type { QueueEntry } from '../delivery/queue/entry.ts';
+import type { PgpSigner } from './pgp-entity.ts';
 import type { ProtectionPromise } from './promise.ts';
 import type { CopyProtection, Signer } from './protect-copy.ts';
 
@@ -26,11 +29,12 @@ export async function protectionOf(
   const knows_none = from !== null && !from.has_partner_keys && to?.has_certificates !== true;
   const may_find_key = !portal && (encrypt === 'must' || (encrypt === 'may' && !knows_none));
   const may_sign = sign !== 'no' && address !== '' && from?.has_certificates !== false;
-  const recipient_keys = may_find_key
-    ? await recipientKeys(world.db, tenant_id, recipient.toLowerCase(), now)
-    : [];
-  const signer = may_sign ? await signerOf(world, tenant_id, address, now) : null;
-  return { encrypt, signer, recipient_keys, accepted_at: created_at };
+  const way = may_find_key ? await recipientWay(world.db, tenant_id, recipient.toLowerCase(), now) : null;
+  const signer = may_sign && way?.kind !== 'pgp' ? await signerOf(world, tenant_id, address, now) : null;
+  // Programs show nothing of a message whose signature and envelope are of different families.
+  const needs_pgp = may_sign && (way?.kind === 'pgp' || (way === null && signer === null));
+  const pgp_signer = needs_pgp ? await pgpSignerOf(world, tenant_id, address, now) : null;
+  return { encrypt, signer, pgp_signer, way, accepted_at: created_at };
 }
 
 /** The newest certificate of an author that may sign now, with its key. */
@@ -54,4 +58,22 @@ async function signerOf(
   const { certificate, issuers, private_key } = key;
   const chain = issuers.length > 0 ? issuers : issuersOf(certificate, authorities);
   return { address, certificate, chain, private_key };
+}
+
+/** The newest OpenPGP key of an author that may sign now. */
+async function pgpSignerOf(
+  { db, keys }: CopyWorld,
+  tenant_id: number,
+  address: string,
+  now: Date,
+): Promise<PgpSigner | null> {
+  const rows = await withScope(
+    db,
+    { tenants: [tenant_id] },
+    (tx) => sealedPgpKeysOf(tx, tenant_id, [address]).execute(),
+    { readOnly: true },
+  );
+  for (const key of await openPgpKeysOf(keys, rows))
+    if (key.deleted_at === null && (await pgpUnusable(key, 'sign', now)) === null) return { address, key };
+  return null;
 }

@@ -13,15 +13,23 @@ export function protectionEvents({
     ...(signed_by
       ? [
           {
-            event: 'copy_signed' as const,
+            event: signed_by.kind === 'pgp' ? ('copy_signed_pgp' as const) : ('copy_signed' as const),
             data: {
               ...{ address: signed_by.address, fingerprint: signed_by.fingerprint },
-              valid_until: signed_by.valid_until.toISOString(),
+              valid_until: signed_by.valid_until?.toISOString() ?? '',
             },
           },
         ]
       : []),
-    ...(encrypted_to ? [{ event: 'copy_encrypted' as const, data: { ...encrypted_to } }] : []),
+    ...(encrypted_to
+      ? [
+          {
+            event:
+              encrypted_to.kind === 'pgp' ? ('copy_encrypted_pgp' as const) : ('copy_encrypted' as const),
+            data: { ...encrypted_to },
+          },
+        ]
+      : []),
     ...(encrypted_by_author ? [{ event: 'encrypted_by_author' as const, data: {} }] : []),
   ];
 }

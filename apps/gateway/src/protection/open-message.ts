@@ -1,6 +1,8 @@
+import { domainOf } from '@postern/addresses';
 import { type Database, type Tx, withScope } from '@postern/db';
 import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
 import { type Finding, finding } from '@postern/mail/classify/finding';
+import { BrokenPgpError, NoPgpKeyError } from '@postern/mail/pgp/open';
 import { oids } from '@postern/mail/smime/algorithms';
 import { type Certificate, fingerprintOf } from '@postern/mail/smime/certificate';
 import { MalformedError } from '@postern/mail/smime/der';
@@ -9,9 +11,12 @@ import { openSigned } from '@postern/mail/smime/signature';
 import { authoritiesOf } from '@postern/records/keys/authorities';
 import { isProvenPartnerKey } from '@postern/records/keys/partner-keys';
 import { openKeysOf, type PersonKey, sealedKeysOf } from '@postern/records/keys/people';
+import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
+import { signersOf } from '@postern/records/keys/recipient-way';
 import type { SpooledMessage } from '../accept/receiver.ts';
 import type { Addressee } from '../judging/outcome.ts';
 import type { Envelope } from '../record/facts.ts';
+import { authorOf } from './check-pgp-signature.ts';
 import {
   checkMultipartSigned,
   judgeSignature,
@@ -20,6 +25,8 @@ import {
   unreadable,
 } from './check-signature.ts';
 import { cmsBytes, structureOf } from './cms-part.ts';
+import { checkPgpPart, openPgpPart, type PgpKeyring } from './open-pgp.ts';
+import { pgpPartOf } from './pgp-part.ts';
 import { spoolOpened } from './spool-opened.ts';
 
 /** Envelopes and signatures inside each other. */
@@ -61,7 +68,7 @@ const plainGroup = (message: SpooledMessage, addressees: readonly Addressee[]): 
 
 /**
  * Opens what is encrypted to this transaction's recipients, each tenant's with its own people's keys: whoever has no key for it gets the message as
- * it came. Mail in clear is one group, known by a look at its header.
+ * it came. Mail in clear is one group, known by its header and the start of its text.
  */
 export async function openMessage(
   deps: OpenDeps,
@@ -69,7 +76,8 @@ export async function openMessage(
   { direction }: Envelope,
   addressees: readonly Addressee[],
 ): Promise<OpenedGroup[]> {
-  if (direction === 'out' || structureOf(message.header) === 'none') return [plainGroup(message, addressees)];
+  const is_clear = structureOf(message.header) === 'none' && (await pgpPartOf(message)) === null;
+  if (direction === 'out' || is_clear) return [plainGroup(message, addressees)];
   const groups: OpenedGroup[] = [];
   try {
     for (const [tenant_id, members] of Map.groupBy(addressees, ({ route }) => route.tenant_id))
@@ -93,21 +101,30 @@ export async function discardOpened(
 
 interface TenantKeyring extends TrustedSigners {
   keys: PersonKey[];
+  pgp: PgpKeyring;
 }
 
 async function keyringOf(
   { db, keys }: OpenDeps,
+  { header }: SpooledMessage,
   tenant_id: number,
   addresses: readonly string[],
 ): Promise<TenantKeyring> {
   const scoped = <T>(work: (tx: Tx) => Promise<T>) =>
     withScope(db, { tenants: [tenant_id] }, work, { readOnly: true });
-  const { rows, roots } = await scoped(async (tx) => ({
-    rows: await sealedKeysOf(tx, tenant_id, [...new Set(addresses)]).execute(),
+  const owners = [...new Set([...addresses, ...addresses.map(domainOf)])];
+  const { rows, pgp_rows, roots } = await scoped(async (tx) => ({
+    rows: await sealedKeysOf(tx, tenant_id, owners).execute(),
+    pgp_rows: await sealedPgpKeysOf(tx, tenant_id, owners).execute(),
     roots: (await authoritiesOf(tx, tenant_id)).roots,
   }));
+  const author = authorOf(header);
   return {
     keys: await openKeysOf(keys, rows),
+    pgp: {
+      keys: await openPgpKeysOf(keys, pgp_rows),
+      signers: author === '' ? [] : await signersOf(db, tenant_id, author),
+    },
     anchors: roots,
     isProven: (address, certificate) =>
       scoped((tx) => isProvenPartnerKey(tx, tenant_id, address, fingerprintOf(certificate))),
@@ -121,11 +138,12 @@ async function openForTenant(
   members: readonly Addressee[],
 ): Promise<OpenedGroup[]> {
   const addresses = members.map(({ address }) => address.toLowerCase());
-  const keyring = await keyringOf(deps, tenant_id, addresses);
+  const keyring = await keyringOf(deps, message, tenant_id, addresses);
   const opened = await openLayers(deps, message, keyring);
   const { opening, judged, delivered, owners } = opened;
   if (owners === null) return [{ addressees: members, judged, delivered, opening }];
-  const has = ({ address }: Addressee) => owners.has(address.toLowerCase());
+  const has = ({ address }: Addressee) =>
+    owners.has(address.toLowerCase()) || owners.has(domainOf(address.toLowerCase()));
   const [inside, outside] = [members.filter(has), members.filter((one) => !has(one))];
   const closed: OpeningFacts = {
     ...{ is_decrypted: false, is_signed: false, is_verified: false, is_broken: false },
@@ -168,10 +186,26 @@ async function openLayers(
   try {
     for (let layer = 0; ; layer += 1) {
       const structure = structureOf(current.header);
-      if (structure === 'none') break;
+      const part = structure === 'none' ? await pgpPartOf(current) : null;
+      if (structure === 'none' && !part) break;
       if (layer >= MAX_LAYERS) {
         opening.findings.push(finding('crypto_too_deep', 0, { layers: MAX_LAYERS }));
         break;
+      }
+      if (part?.form === 'detached' || part?.form === 'clear_text') {
+        const check = await checkPgpPart(part, current.header, keyring.pgp);
+        if (check) note(check);
+        break;
+      }
+      if (part) {
+        const layer_opened = await openPgpPart(deps.store, current.header, part, keyring.pgp);
+        await step(layer_opened.next);
+        owners ??= layer_opened.owners;
+        opening.is_decrypted = true;
+        const { address, fingerprint } = layer_opened.opened_by;
+        opening.findings.push(finding('opened_pgp', 0, { address, fingerprint }));
+        if (layer_opened.check) note(layer_opened.check);
+        continue;
       }
       if (structure === 'detached') {
         const check = await checkMultipartSigned(current, keyring, now);
@@ -202,7 +236,8 @@ async function openLayers(
       if (current !== message) await deps.store.remove(current.stored.blob_id);
       throw error;
     }
-    if (error instanceof NoKeyError) opening.findings.push(finding('crypto_no_key'));
+    if (error instanceof NoKeyError || error instanceof NoPgpKeyError)
+      opening.findings.push(finding('crypto_no_key'));
     else {
       opening.findings.push(finding('crypto_broken'));
       opening.is_broken = true;
@@ -215,7 +250,11 @@ async function openLayers(
 
 /** What is wrong with the message itself. A missing key, a wrong one and a changed content are told from each other by nothing else. */
 const isOfContent = (error: unknown): boolean =>
-  error instanceof NoKeyError || error instanceof BrokenContentError || error instanceof MalformedError;
+  error instanceof NoKeyError ||
+  error instanceof NoPgpKeyError ||
+  error instanceof BrokenContentError ||
+  error instanceof BrokenPgpError ||
+  error instanceof MalformedError;
 
 const ownersOf = (certificates: readonly Certificate[], { keys }: TenantKeyring): Set<string> =>
   new Set(keys.filter(({ certificate }) => certificates.includes(certificate)).map(({ address }) => address));

@@ -4,9 +4,11 @@ import { type Certificate, fingerprintOf } from '@postern/mail/smime/certificate
 import { sealContent } from '@postern/mail/smime/envelope';
 import type { PrivateKeyOperations } from '@postern/mail/smime/private-key';
 import { signDetached } from '@postern/mail/smime/signature';
+import type { RecipientCertificate, RecipientWay } from '@postern/records/keys/recipient-way';
 import type { CopyParts } from '../delivery/copy/steps.ts';
 import { isEncrypted } from './is-encrypted.ts';
 import { base64Lines, base64Of, joined, type MimeEntity, messageOf, splitMessage } from './mime-entity.ts';
+import { encryptPgp, type PgpSigner, signPgp } from './pgp-entity.ts';
 import type { EncryptPromise } from './promise.ts';
 
 export interface Signer {
@@ -17,26 +19,29 @@ export interface Signer {
   private_key: PrivateKeyOperations;
 }
 
-/** A certificate of the recipient, and why it is believed to be theirs. */
-export interface RecipientKey {
-  certificate: Certificate;
-  trust: string;
-}
-
 /** Keys for one recipient's copy, chosen before any of it is read. */
 export interface CopyProtection {
   encrypt: EncryptPromise;
   /** null: it leaves without a signature of its author. */
   signer: Signer | null;
-  /** Empty: no usable key is known. */
-  recipient_keys: readonly RecipientKey[];
+  /** Where the copy is encrypted with OpenPGP, or its author has no certificate. */
+  pgp_signer: PgpSigner | null;
+  /** null: no usable key of the recipient is known. */
+  way: RecipientWay | null;
   accepted_at: Date;
 }
 
 /** What was done to a copy, for the message's log. */
 export interface ProtectionDone {
-  signed_by: { address: string; fingerprint: string; valid_until: Date } | null;
-  encrypted_to: { fingerprint: string; cipher: string; trust: string } | null;
+  signed_by: { kind: 'smime' | 'pgp'; address: string; fingerprint: string; valid_until: Date | null } | null;
+  encrypted_to: {
+    kind: 'smime' | 'pgp';
+    scope: 'person' | 'domain';
+    fingerprint: string;
+    cipher: string;
+    trust: string;
+    source: string;
+  } | null;
   /** Its author's program had encrypted it. */
   encrypted_by_author: boolean;
 }
@@ -64,27 +69,63 @@ export async function protectParts(parts: CopyParts, protection: CopyProtection)
   if (await isEncrypted(parts)) {
     return { parts, done: { ...nothing_done, encrypted_by_author: true }, is_encrypted: true };
   }
-  const { encrypt, recipient_keys } = protection;
-  const [key] = recipient_keys;
-  if (encrypt === 'must' && !key) throw new NoRecipientKeyError('no usable key of the recipient is known');
+  const { encrypt, way, accepted_at } = protection;
+  if (encrypt === 'must' && !way) throw new NoRecipientKeyError('no usable key of the recipient is known');
   const date = new Date(fieldValue(fields, 'date'));
   const authors = mailboxesOf(fields, 'from').length;
   const is_fragile = await holds(parts, not_to_sign);
-  const signer = authors === 1 && !is_fragile && !signed_already.test(type) ? protection.signer : null;
-  const will_encrypt = key !== undefined && (encrypt === 'must' || (encrypt === 'may' && !is_fragile));
+  const may_sign = authors === 1 && !is_fragile && !signed_already.test(type);
+  const will_encrypt = way !== null && (encrypt === 'must' || (encrypt === 'may' && !is_fragile));
+  const pgp_signer = may_sign ? protection.pgp_signer : null;
+  if (will_encrypt && way.kind === 'pgp') {
+    const sealed = await encryptPgp(parts, way.keys, pgp_signer, accepted_at);
+    const done = { signed_by: pgpSignedBy(pgp_signer), encrypted_to: encryptedTo(way) };
+    return { parts: sealed, done: { ...nothing_done, ...done }, is_encrypted: true };
+  }
+  const signer = may_sign ? protection.signer : null;
+  if (!will_encrypt && !signer && pgp_signer) {
+    const signed = await signPgp(parts, pgp_signer, accepted_at);
+    return {
+      parts: signed,
+      done: { ...nothing_done, signed_by: pgpSignedBy(pgp_signer) },
+      is_encrypted: false,
+    };
+  }
   if (!signer && !will_encrypt) return { parts, done: nothing_done, is_encrypted: false };
-  const signed = signer ? await signParts(parts, signer, signingTime(protection.accepted_at, date)) : parts;
+  const signed = signer ? await signParts(parts, signer, signingTime(accepted_at, date)) : parts;
   const signed_by = signer && {
-    address: signer.address,
+    ...{ kind: 'smime' as const, address: signer.address },
     fingerprint: fingerprintOf(signer.certificate),
     valid_until: signer.certificate.not_after,
   };
-  if (!will_encrypt) return { parts: signed, done: { ...nothing_done, signed_by }, is_encrypted: false };
-  const sealed = encryptParts(signed, recipient_keys);
-  const encrypted_to = {
-    ...{ fingerprint: fingerprintOf(key.certificate), cipher: 'aes-256-cbc', trust: key.trust },
+  if (!will_encrypt || way.kind !== 'smime')
+    return { parts: signed, done: { ...nothing_done, signed_by }, is_encrypted: false };
+  const sealed = encryptParts(signed, way.keys);
+  return {
+    parts: sealed,
+    done: { ...nothing_done, signed_by, encrypted_to: encryptedTo(way) },
+    is_encrypted: true,
   };
-  return { parts: sealed, done: { ...nothing_done, signed_by, encrypted_to }, is_encrypted: true };
+}
+
+const pgpSignedBy = (signer: PgpSigner | null): ProtectionDone['signed_by'] =>
+  signer && {
+    ...{ kind: 'pgp', address: signer.address },
+    fingerprint: signer.key.fingerprint,
+    valid_until: signer.key.not_after,
+  };
+
+function encryptedTo(way: RecipientWay): ProtectionDone['encrypted_to'] {
+  const { kind, scope, source } = way;
+  const [first] = way.keys;
+  const trust = first?.trust ?? '';
+  if (way.kind === 'pgp') {
+    const fingerprint = way.keys[0]?.key.fingerprint ?? '';
+    return { kind, scope, source, trust, fingerprint, cipher: 'aes-256-cfb' };
+  }
+  const certificate = way.keys[0]?.certificate;
+  const fingerprint = certificate ? fingerprintOf(certificate) : '';
+  return { kind, scope, source, trust, fingerprint, cipher: 'aes-256-cbc' };
 }
 
 const signingTime = (accepted_at: Date, date: Date): Date | null =>
@@ -118,7 +159,7 @@ async function signParts(parts: CopyParts, signer: Signer, signing_time: Date | 
   return messageOf(fields, [type], body);
 }
 
-function encryptParts(parts: CopyParts, keys: readonly RecipientKey[]): CopyParts {
+function encryptParts(parts: CopyParts, keys: readonly RecipientCertificate[]): CopyParts {
   const { fields, entity } = splitMessage(parts);
   const recipients = keys.map(({ certificate }) => certificate);
   const sealed: MimeEntity = sealContent(entity, { recipients, authenticated: false, oaep_hash: null });

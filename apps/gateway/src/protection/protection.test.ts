@@ -70,7 +70,15 @@ beforeAll(async () => {
   const certificate = makeOutsider('bob', BOB);
   await inTenant((tx) =>
     keepPartnerKey(tx, {
-      ...{ tenant_id: acme.tenant_id, address: BOB, certificate, source: 'upload', trust: 'pinned', by, now },
+      ...{
+        tenant_id: acme.tenant_id,
+        address: BOB,
+        key: certificate,
+        source: 'upload',
+        trust: 'pinned',
+        by,
+        now,
+      },
     }),
   );
   writeFileSync(at('ann.pem'), ann.certificate.x509.toString());
@@ -242,7 +250,7 @@ test('a key that is blocked while confidential mail waits is not used: the mail 
     );
   await inTenant((tx) =>
     keepPartnerKey(tx, {
-      ...{ tenant_id: acme.tenant_id, address, certificate, source: 'upload', trust: 'pinned' },
+      ...{ tenant_id: acme.tenant_id, address, key: certificate, source: 'upload', trust: 'pinned' },
       ...{ by: 'a test', now: new Date() },
     }),
   );

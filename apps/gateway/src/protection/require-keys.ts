@@ -2,7 +2,7 @@ import { domainOf } from '@postern/addresses';
 import { reasonText } from '@postern/contract/rejects/reasons';
 import type { Database } from '@postern/db';
 import type { Refusal } from '@postern/mail';
-import { recipientKeys } from '@postern/records/keys/partner-keys';
+import { recipientWay } from '@postern/records/keys/recipient-way';
 import type { SpooledMessage } from '../accept/receiver.ts';
 import type { Addressee } from '../judging/outcome.ts';
 import type { Envelope, MessageFacts } from '../record/facts.ts';
@@ -39,8 +39,8 @@ export async function missingKeyRefusal(
     if (promise.encrypt !== 'must' || has_portal) continue;
     is_encrypted ??= await isEncrypted(partsOf(message));
     if (is_encrypted) return null;
-    const keys = await recipientKeys(db, route.tenant_id, address.toLowerCase(), now);
-    if (keys.length === 0) return missingKey(address);
+    const way = await recipientWay(db, route.tenant_id, address.toLowerCase(), now);
+    if (way === null) return missingKey(address);
   }
   return null;
 }
@@ -48,7 +48,7 @@ export async function missingKeyRefusal(
 const missingKey = (recipient: string): Refusal => ({
   responsecode: 550,
   enhanced: '5.7.3',
-  message: `This mail must be encrypted, and no certificate of ${recipient} is known`,
+  message: `This mail must be encrypted, and no certificate or OpenPGP key of ${recipient} is known`,
   reason: reasonText('no_recipient_key', { recipient }),
   reason_category: 'POLICY',
   offending_value: recipient,

@@ -1,6 +1,6 @@
 import { domainOf } from '@postern/addresses';
 import { type Database, withScope } from '@postern/db';
-import { hasOwnCertificates, hasPartnerKeys } from '@postern/records/keys/partner-keys';
+import { hasOwnKeys, hasPartnerKeys } from '@postern/records/keys/partner-keys';
 import { createSettingsReader } from './domain-settings.ts';
 import type { ManagedDomain, TenantFacts } from './domains.ts';
 import { servedDomain } from './served-domain.ts';
@@ -90,7 +90,7 @@ export function loadTenant(db: Database, tenant_id: number): Promise<TenantFacts
         .limit(MAX_CONTACTS)
         .execute();
       const [has_certificates, has_partner_keys] = [
-        await hasOwnCertificates(tx, tenant_id),
+        await hasOwnKeys(tx, tenant_id),
         await hasPartnerKeys(tx, tenant_id),
       ];
       const own = new Set(domains.map(({ domain_name }) => domain_name));

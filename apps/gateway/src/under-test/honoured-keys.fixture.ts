@@ -36,7 +36,7 @@ export async function knowPartner(
   { certificate }: IssuedCertificate,
 ): Promise<void> {
   await withScope(db, { all: true }, async (tx) => {
-    const known = { tenant_id: TENANT, address, certificate, by, now: new Date() };
+    const known = { tenant_id: TENANT, address, key: certificate, by, now: new Date() };
     await keepPartnerKey(tx, { ...known, source: 'upload', trust: 'pinned' });
     await notifySettings(tx, TENANT);
   });

@@ -35,6 +35,7 @@ export const findings: Shape<typeof source> = {
   'finding.opened': 'Mit dem Zertifikat von {{address}} entschlüsselt ({{cipher}}).',
   'finding.opened_unauthenticated':
     'Mit dem Zertifikat von {{address}} entschlüsselt ({{cipher}}). Dieses Verfahren zeigt Veränderungen unterwegs nicht an.',
+  'finding.opened_pgp': 'Mit dem OpenPGP-Schlüssel von {{address}} entschlüsselt.',
   'finding.crypto_no_key':
     'Für einen Schlüssel verschlüsselt, der hier nicht liegt. Der Inhalt wurde nicht geprüft.',
   'finding.crypto_broken':
@@ -48,6 +49,12 @@ export const findings: Shape<typeof source> = {
   'finding.signature_not_author': 'Von {{signer}} signiert, doch als Absender steht {{author}}.',
   'finding.signature_invalid': 'Die Signatur ist ungültig ({{fault}}).',
   'finding.signature_unreadable': 'Die Signatur ist nicht lesbar ({{reason}}).',
+  'finding.pgp_signature_valid':
+    'Mit dem OpenPGP-Schlüssel von {{signer}} signiert. Der Inhalt ist unverändert.',
+  'finding.pgp_signature_unproven':
+    'Mit einem OpenPGP-Schlüssel signiert, der {{signer}} nennt. Niemand hat bestätigt, dass er dieser Person gehört.',
+  'finding.pgp_signature_unknown_key':
+    'Mit dem OpenPGP-Schlüssel {{key_id}} signiert, der hier nicht als Schlüssel von {{author}} bekannt ist.',
   'finding.arc_pass': 'Die ARC-Kette ist intakt. Zuletzt versiegelt von {{domain}}.',
   'finding.arc_untrusted':
     'Die ARC-Kette ist intakt, aber nicht vertrauenswürdig. Zuletzt versiegelt von {{domain}}.',

@@ -32,6 +32,7 @@ export const findings = {
   'finding.opened': 'Decrypted with the certificate of {{address}} ({{cipher}}).',
   'finding.opened_unauthenticated':
     'Decrypted with the certificate of {{address}} ({{cipher}}). This cipher does not reveal changes made on the way.',
+  'finding.opened_pgp': 'Decrypted with the OpenPGP key of {{address}}.',
   'finding.crypto_no_key': 'Encrypted to a key that is not held here. The content was not checked.',
   'finding.crypto_broken': 'Encrypted to a key held here, but the content could not be decrypted.',
   'finding.crypto_too_deep':
@@ -43,6 +44,11 @@ export const findings = {
   'finding.signature_not_author': 'Signed by {{signer}}, but the message claims to come from {{author}}.',
   'finding.signature_invalid': 'The signature is invalid ({{fault}}).',
   'finding.signature_unreadable': 'The signature cannot be read ({{reason}}).',
+  'finding.pgp_signature_valid': 'Signed with the OpenPGP key of {{signer}}. The content is unchanged.',
+  'finding.pgp_signature_unproven':
+    'Signed with an OpenPGP key that names {{signer}}, but nobody has confirmed that the key is theirs.',
+  'finding.pgp_signature_unknown_key':
+    'Signed with the OpenPGP key {{key_id}}, which is not known here as a key of {{author}}.',
   'finding.arc_pass': 'The ARC chain is intact. It was last sealed by {{domain}}.',
   'finding.arc_untrusted': 'The forwarding record is intact but not trusted. {{domain}} sealed it last.',
   'finding.authentication_failed':

@@ -32,6 +32,7 @@ export const findings: Shape<typeof source> = {
   'finding.opened': 'Descifrado con el certificado de {{address}} ({{cipher}}).',
   'finding.opened_unauthenticated':
     'Descifrado con el certificado de {{address}} ({{cipher}}). Este cifrado no revela los cambios hechos en el camino.',
+  'finding.opened_pgp': 'Descifrado con la clave OpenPGP de {{address}}.',
   'finding.crypto_no_key': 'Cifrado para una clave que no se guarda aquí. El contenido no se ha comprobado.',
   'finding.crypto_broken':
     'Cifrado para una clave guardada aquí, pero el contenido no se ha podido descifrar.',
@@ -44,6 +45,11 @@ export const findings: Shape<typeof source> = {
   'finding.signature_not_author': 'Firmado por {{signer}}, pero el mensaje dice proceder de {{author}}.',
   'finding.signature_invalid': 'La firma no es válida ({{fault}}).',
   'finding.signature_unreadable': 'La firma no se puede leer ({{reason}}).',
+  'finding.pgp_signature_valid': 'Firmado con la clave OpenPGP de {{signer}}. El contenido no ha cambiado.',
+  'finding.pgp_signature_unproven':
+    'Firmado con una clave OpenPGP a nombre de {{signer}}, pero nadie ha confirmado que sea suya.',
+  'finding.pgp_signature_unknown_key':
+    'Firmado con la clave OpenPGP {{key_id}}, que aquí no consta como clave de {{author}}.',
   'finding.arc_pass': 'La cadena ARC está íntegra. El último sello es de {{domain}}.',
   'finding.arc_untrusted':
     'La cadena de reenvío está íntegra, pero no es de confianza. El último sello es de {{domain}}.',

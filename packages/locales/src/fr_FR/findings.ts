@@ -35,6 +35,7 @@ export const findings: Shape<typeof source> = {
   'finding.opened': 'Déchiffré avec le certificat de {{address}} ({{cipher}}).',
   'finding.opened_unauthenticated':
     'Déchiffré avec le certificat de {{address}} ({{cipher}}). Ce procédé ne révèle pas les modifications en chemin.',
+  'finding.opened_pgp': 'Déchiffré avec la clé OpenPGP de {{address}}.',
   'finding.crypto_no_key':
     'Chiffré pour une clé qui n’est pas conservée ici. Le contenu n’a pas été vérifié.',
   'finding.crypto_broken': 'Chiffré pour une clé conservée ici, mais le contenu n’a pas pu être déchiffré.',
@@ -47,6 +48,11 @@ export const findings: Shape<typeof source> = {
   'finding.signature_not_author': 'Signé par {{signer}}, mais le message se dit envoyé par {{author}}.',
   'finding.signature_invalid': 'La signature n’est pas valable ({{fault}}).',
   'finding.signature_unreadable': 'La signature est illisible ({{reason}}).',
+  'finding.pgp_signature_valid': 'Signé avec la clé OpenPGP de {{signer}}. Le contenu est intact.',
+  'finding.pgp_signature_unproven':
+    'Signé avec une clé OpenPGP au nom de {{signer}}, mais personne n’a confirmé qu’elle lui appartient.',
+  'finding.pgp_signature_unknown_key':
+    'Signé avec la clé OpenPGP {{key_id}}, qui n’est pas connue ici comme une clé de {{author}}.',
   'finding.arc_pass': 'La chaîne ARC est intacte. Dernier sceau : {{domain}}.',
   'finding.arc_untrusted':
     'La chaîne de transfert est intacte, mais pas de confiance. Dernier sceau : {{domain}}.',

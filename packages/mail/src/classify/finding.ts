@@ -49,6 +49,7 @@ export const finding_stage_of = {
 
   opened: 'protection',
   opened_unauthenticated: 'protection',
+  opened_pgp: 'protection',
   crypto_no_key: 'protection',
   crypto_broken: 'protection',
   crypto_too_deep: 'protection',
@@ -57,6 +58,9 @@ export const finding_stage_of = {
   signature_not_author: 'protection',
   signature_invalid: 'protection',
   signature_unreadable: 'protection',
+  pgp_signature_valid: 'protection',
+  pgp_signature_unproven: 'protection',
+  pgp_signature_unknown_key: 'protection',
 
   ptr_found: 'origin',
   ptr_missing: 'origin',

@@ -1,13 +1,14 @@
 import { BrokenArmorError, dearmored } from './armor.ts';
 
+const SEIPD = 18;
 const session_key_tags = new Set([1, 3]);
 /** SEIPD of both versions, and the OCB packet of GnuPG: those whose content cannot be changed unseen. */
-const encrypted_tags = new Set([18, 20]);
+const encrypted_tags = new Set([SEIPD, 20]);
 /** Recipients of one message. */
 const MAX_SESSION_KEYS = 1000;
 
 /** The packets are not what they say, or end early. */
-class BrokenPacketError extends Error {}
+export class BrokenPacketError extends Error {}
 
 /** Whether a text is an encrypted OpenPGP message in armour from the first line to the last (RFC 9580 §10.3): session keys, then encrypted data. */
 export async function isEncryptedMessage(chunks: AsyncIterable<Buffer>): Promise<boolean> {
@@ -28,6 +29,17 @@ async function isEncrypted(reader: PacketReader): Promise<boolean> {
     if (keys > MAX_SESSION_KEYS) return false;
   }
   return false;
+}
+
+/** Version and first bytes of the encrypted data of a message in armour; null: it has none. Throws BrokenArmorError, BrokenPacketError. */
+export async function encryptedStart(chunks: AsyncGenerator<Buffer>, bytes: number): Promise<Buffer | null> {
+  const reader = new PacketReader(chunks);
+  for (let read = 0; read <= MAX_SESSION_KEYS; read += 1) {
+    const start = await reader.startOf(SEIPD, bytes);
+    if (start !== null) return start;
+    if ((await reader.next()) === null) return null;
+  }
+  return null;
 }
 
 /** Names packets one after the other and keeps nothing of what is in them. */
@@ -57,6 +69,15 @@ class PacketReader {
       await this.#skip(await this.#length(octet));
     }
     return first & 0x3f;
+  }
+
+  /** The first bytes of the next packet's content, if it has this tag and the new format; nothing is taken off. */
+  async startOf(tag: number, bytes: number): Promise<Buffer | null> {
+    if (!(await this.#has(7 + bytes))) return null;
+    const [first = 0, octet = 0] = this.#buffer;
+    if (first !== (0xc0 | tag)) return null;
+    const length_octets = octet < 192 || (octet >= 224 && octet < 255) ? 1 : octet === 255 ? 5 : 2;
+    return this.#buffer.subarray(1 + length_octets, 1 + length_octets + bytes);
   }
 
   async #length(octet: number): Promise<number> {

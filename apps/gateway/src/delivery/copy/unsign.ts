@@ -97,22 +97,35 @@ export interface TwoParts {
 }
 
 /** The two parts of a message of this type (RFC 1847); null: it has not that form. */
-export async function twoParts({ header, body }: CopyParts, wanted: RegExp): Promise<TwoParts | null> {
+export async function twoParts(parts: CopyParts, wanted: RegExp): Promise<TwoParts | null> {
+  const found = await someParts(parts, wanted, 2);
+  const [first, second] = found?.parts ?? [];
+  return found && first && second ? { parts: [first, second], around: found.around } : null;
+}
+
+/** All parts of a message of this type, three at most; null: it has more, or none. */
+export async function someParts(
+  { header, body }: CopyParts,
+  wanted: RegExp,
+  most: 2 | 3,
+): Promise<{ parts: FoundPart[]; around: [Range, Range] } | null> {
   const type = fieldValue(rawFields(header), 'content-type').replace(/\r\n/g, '');
   const match = /;\s*boundary\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(type);
   const boundary = match?.[1]?.replace(/\\(.)/g, '$1') ?? match?.[2] ?? '';
   if (!wanted.test(type) || boundary === '' || boundary.length > 70) return null;
-  const found = await delimiters(body, Buffer.from(`\r\n--${boundary}`, 'latin1'));
-  const [opening, between, closing] = found;
-  if (found.length !== 3 || !opening || !between || !closing || opening.closes || between.closes) return null;
-  if (!closing.closes) return null;
-  const [first, second] = [
-    await partBetween(body, opening.end, between.start),
-    await partBetween(body, between.end, closing.start),
-  ];
-  if (!first || !second) return null;
+  const found = await delimiters(body, Buffer.from(`\r\n--${boundary}`, 'latin1'), most + 2);
+  const [opening, ...others] = found;
+  const closing = others.at(-1);
+  if (found.length < 3 || found.length > most + 1 || !opening || !closing?.closes) return null;
+  if (found.slice(0, -1).some(({ closes }) => closes)) return null;
+  const parts: FoundPart[] = [];
+  for (const [at, end] of others.entries()) {
+    const part = await partBetween(body, found[at]?.end ?? 0, end.start);
+    if (!part) return null;
+    parts.push(part);
+  }
   return {
-    parts: [first, second],
+    parts,
     around: [
       { from: 0, to: opening.start },
       { from: closing.end, to: body.size },
@@ -133,8 +146,8 @@ interface Delimiter {
   closes: boolean;
 }
 
-/** All lines that are the delimiter, four at most: more are no signed message. */
-async function delimiters(body: CopyBody, mark: Buffer): Promise<Delimiter[]> {
+/** All lines that are the delimiter, this many at most. */
+async function delimiters(body: CopyBody, mark: Buffer, most: number): Promise<Delimiter[]> {
   const found: Delimiter[] = [];
   // What follows a mark to the end of its line: two dashes, white space, CRLF.
   const tail = 80;
@@ -142,7 +155,7 @@ async function delimiters(body: CopyBody, mark: Buffer): Promise<Delimiter[]> {
   let offset = 0;
   const look = (isLast: boolean) => {
     let at = window.indexOf(mark);
-    while (at >= 0 && found.length < 4 && (isLast || at + mark.length + tail <= window.length)) {
+    while (at >= 0 && found.length < most && (isLast || at + mark.length + tail <= window.length)) {
       const rest = window.subarray(at + mark.length, at + mark.length + tail).toString('latin1');
       const line = /^(--)?[ \t]*(\r\n|$)/.exec(rest);
       if (line)
@@ -162,7 +175,7 @@ async function delimiters(body: CopyBody, mark: Buffer): Promise<Delimiter[]> {
   for await (const chunk of body.open()) {
     window = window.length === 0 ? chunk : Buffer.concat([window, chunk]);
     look(false);
-    if (found.length === 4) return found;
+    if (found.length === most) return found;
   }
   look(true);
   return found;

@@ -1,0 +1,284 @@
+// OpenPGP on its way out and in, over real SMTP; `gpg` reads what left and writes what comes.
+import { writeFileSync } from 'node:fs';
+import { type Database, notifySettings, withScope } from '@postern/db';
+import { openTenantKeys } from '@postern/db/blobs/index';
+import { Gpg } from '@postern/mail/pgp/gpg.fixture';
+import { openSecretKey, readPublicKey } from '@postern/mail/pgp/key';
+import { keepPartnerKey } from '@postern/records/keys/partner-keys';
+import { keepPgpKey } from '@postern/records/keys/pgp-keys';
+import { readyTenantKeys } from '@postern/records/keys/sealed-key';
+import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
+import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
+import { until } from '@postern/testing/until';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDelivery } from '../delivery/run.ts';
+import type { DeliveryHandle } from '../delivery/worker.ts';
+import {
+  acme,
+  type GatewayUnderTest,
+  gatewayUnderTest,
+  offlineConfig,
+  seedTenants,
+  setSetting,
+} from '../under-test/world.ts';
+
+let database: TestDatabase;
+let db: Database;
+let world: GatewayUnderTest;
+let delivery: DeliveryHandle;
+let sink: Sink;
+const gpg = new Gpg();
+const ANN = 'ann@acme.example';
+const EVE = 'eve@acme.example';
+const BOB = 'bob@partner.example';
+const DAN = 'dan@house.example';
+const OWN_SERVER = '192.0.2.10';
+const OUTSIDE = '198.51.100.7';
+const text = 'Our price is 1234.\r\n';
+const by = 'a test';
+
+const inTenant = <T>(work: Parameters<typeof withScope<T>>[2]) =>
+  withScope(db, { tenants: [acme.tenant_id] }, work);
+
+beforeAll(async () => {
+  database = await testDatabase();
+  db = database.connect('postern_worker');
+  const keys = openTenantKeys(db, database.installationKey);
+  sink = await smtpSink({ keep: true });
+  await seedTenants(db);
+  const server = `127.0.0.1:${sink.port}`;
+  await withScope(db, { all: true }, (tx) =>
+    tx.updateTable('managed_domain').set({ forwarding: server }).execute(),
+  );
+  await setSetting(db, acme.tenant_id, 'outgoing_targethost_override', server);
+  gpg.generate(`Ann <${ANN}>`);
+  gpg.generate(`Bob <${BOB}>`, { algorithm: 'ed25519' });
+  gpg.generate('House <mail@house.example>');
+  await readyTenantKeys(db, keys, acme.tenant_id);
+  const ann = await openSecretKey(gpg.secretKey(ANN));
+  const [bob, house] = [
+    await readPublicKey(gpg.publicKey(BOB)),
+    await readPublicKey(gpg.publicKey('mail@house.example')),
+  ];
+  await inTenant(async (tx) => {
+    const of = { tenant_id: acme.tenant_id, by };
+    await keepPgpKey(tx, keys, { ...of, purpose: 'person', address: ANN, key: ann });
+    const found = { ...of, now: new Date() };
+    await keepPartnerKey(tx, { ...found, address: BOB, key: bob, source: 'workflow', trust: 'confirmed' });
+    await keepPartnerKey(tx, {
+      ...{ ...found, address: 'house.example', key: house, source: 'upload', trust: 'pinned' },
+    });
+    await notifySettings(tx, acme.tenant_id);
+  });
+  world = await gatewayUnderTest(database, { relay: '' });
+  const { store, acceptInternal } = world.gateway;
+  delivery = await runDelivery({
+    config: offlineConfig(database, { relay: '' }),
+    ...{ log: pino({ level: 'silent' }), store, acceptInternal, onAttempt: () => undefined },
+  });
+}, 60_000);
+afterAll(async () => {
+  await delivery?.stop();
+  await world?.[Symbol.asyncDispose]();
+  await sink?.close();
+  await database?.drop();
+  gpg[Symbol.dispose]();
+});
+
+interface Mail {
+  from?: string;
+  to: string | string[];
+  subject: string;
+  content?: string;
+  client?: string;
+}
+
+async function send({
+  from = ANN,
+  to,
+  subject,
+  content = `Content-Type: text/plain\r\n\r\n${text}`,
+  client = OWN_SERVER,
+}: Mail): Promise<string> {
+  const date = new Date().toUTCString().replace('GMT', '+0000');
+  const recipients = [to].flat();
+  const { reply } = await deliver(world.gateway.smtpPort, {
+    ...{ from, to: recipients, xclient: { ADDR: client, HELO: 'mail.example' } },
+    message: `From: ${from}\r\nTo: ${recipients[0]}\r\nSubject: ${subject}\r\nDate: ${date}\r\nMessage-ID: <${Math.random()}@x.example>\r\nMIME-Version: 1.0\r\n${content}`,
+  });
+  return `${reply.code} ${reply.enhanced}`;
+}
+const sendIn = (mail: Mail) => send({ from: BOB, client: OUTSIDE, ...mail });
+
+const arrived = (to: string, subject: string): Promise<string> =>
+  until(`mail to ${to}`, () =>
+    sink.mails.find((mail) => mail.to.includes(to) && mail.data.includes(`Subject: ${subject}\r\n`)),
+  ).then(({ data }) => data.toString('latin1'));
+
+const rowOf = (to: string, subject: string) =>
+  until(`row of ${subject}`, () =>
+    withScope(db, { all: true }, (tx) =>
+      tx
+        .selectFrom('message as m')
+        .innerJoin('message_detail as d', (join) =>
+          join.onRef('d.tenant_id', '=', 'm.tenant_id').onRef('d.ts', '=', 'm.ts').onRef('d.id', '=', 'm.id'),
+        )
+        .selectAll('m')
+        .select('d.findings')
+        .where('m.to_address', '=', to)
+        .where('m.subject', '=', subject)
+        .where('m.state', '=', 'delivered')
+        .executeTakeFirst(),
+    ),
+  );
+const codesOf = ({ findings }: { findings: unknown }) =>
+  (findings as { code: string; stage: string }[]).map(({ code }) => code);
+const eventOf = async ({ id }: { id: string }, event: string) =>
+  (
+    await withScope(db, { all: true }, (tx) =>
+      tx.selectFrom('message_event').select(['event', 'data']).where('id', '=', id).execute(),
+    )
+  ).find((one) => one.event === event)?.data;
+
+const armorOf = (mail: string) =>
+  /-----BEGIN PGP MESSAGE-----[\s\S]*-----END PGP MESSAGE-----/.exec(mail)?.[0] ?? '';
+const canonical = (armored: Buffer) => armored.toString().replace(/\r?\n/g, '\r\n');
+
+/** What gpg makes of this part for these recipients, signed by Bob where asked, as RFC 3156 has it. */
+function encryptedBy(content: string, to: string[], { signed = true, hidden = false } = {}): string {
+  const armored = gpg.run(
+    [
+      ...['--armor', '--encrypt', ...to.flatMap((one) => ['-r', one])],
+      ...(signed ? ['--sign', '--local-user', BOB] : []),
+      ...(hidden ? ['--throw-keyids'] : []),
+    ],
+    content,
+  );
+  return [
+    'Content-Type: multipart/encrypted; protocol="application/pgp-encrypted"; boundary="b1"\r\n',
+    '--b1\r\nContent-Type: application/pgp-encrypted\r\n\r\nVersion: 1\r\n',
+    `--b1\r\nContent-Type: application/octet-stream\r\n\r\n${canonical(armored)}\r\n--b1--\r\n`,
+  ].join('\r\n');
+}
+const part = `Content-Type: text/plain\r\n\r\n${text}`;
+
+test('mail to a partner whose OpenPGP key is known leaves signed and encrypted, and gpg reads and verifies it', async () => {
+  expect(await send({ to: BOB, subject: 'Offer' })).toBe('250 2.0.0');
+  const left = await arrived(BOB, 'Offer');
+  expect(left).not.toContain('1234');
+  expect(left).toContain('Content-Type: multipart/encrypted; protocol="application/pgp-encrypted"');
+  const status = gpg.run(['--status-fd', '1', '--decrypt'], armorOf(left)).toString();
+  expect(status).toContain(text);
+  expect(status).toContain(`VALIDSIG ${gpg.fingerprint(ANN)}`);
+  const row = await rowOf(BOB, 'Offer');
+  expect(row).toMatchObject({ tech_sign: true, tech_encrypted: true, encrypted: true, signed: true });
+  expect(await eventOf(row, 'copy_encrypted_pgp')).toMatchObject({ trust: 'confirmed', source: 'workflow' });
+});
+
+test('mail to a domain with a key is encrypted to it, and each recipient’s copy names that key alone', async () => {
+  expect(await send({ to: [DAN, BOB], subject: 'Both' })).toBe('250 2.0.0');
+  const packets = (mail: string) => gpg.run(['--list-packets', '--list-only'], armorOf(mail)).toString();
+  const [to_house, to_bob] = [packets(await arrived(DAN, 'Both')), packets(await arrived(BOB, 'Both'))];
+  for (const listed of [to_house, to_bob]) expect(listed.match(/pubkey enc packet/g)).toHaveLength(1);
+  expect(to_house).not.toBe(to_bob);
+  expect(gpg.run(['--decrypt'], armorOf(await arrived(DAN, 'Both'))).toString()).toContain(text);
+});
+
+test('mail to somebody without a key leaves with a signature that gpg verifies', async () => {
+  expect(await send({ to: 'carl@stranger.example', subject: 'Signed only' })).toBe('250 2.0.0');
+  const left = await arrived('carl@stranger.example', 'Signed only');
+  const boundary = /boundary="(signed-[0-9a-f]+)"/.exec(left)?.[1] ?? '';
+  const [, content = '', signature = ''] = left.split(`\r\n--${boundary}\r\n`);
+
+  writeFileSync(`${gpg.home}/content`, content, 'latin1');
+  const armored =
+    /-----BEGIN PGP SIGNATURE-----[\s\S]*-----END PGP SIGNATURE-----/.exec(signature)?.[0] ?? '';
+  const status = gpg.run(['--status-fd', '1', '--verify', '-', `${gpg.home}/content`], armored).toString();
+  expect(status).toContain(`VALIDSIG ${gpg.fingerprint(ANN)}`);
+  expect(await rowOf('carl@stranger.example', 'Signed only')).toMatchObject({
+    ...{ tech_sign: true, tech_encrypted: false },
+  });
+});
+
+test('what must be encrypted and finds no key is refused, and with a blocked key too', async () => {
+  expect(await send({ to: 'carl@stranger.example', subject: '[confidential] No way' })).toMatch(/^550 5.7.3/);
+  const block = (blocked_at: Date | null) =>
+    inTenant(async (tx) => {
+      const blocked_by = blocked_at && by;
+      await tx
+        .updateTable('partner_key')
+        .set({ blocked_at, blocked_by })
+        .where('address', '=', BOB)
+        .execute();
+      await notifySettings(tx, acme.tenant_id);
+    });
+  await block(new Date());
+  expect(await send({ to: BOB, subject: '[confidential] Blocked' })).toMatch(/^550 5.7.3/);
+  await block(null);
+  expect(await send({ to: BOB, subject: '[confidential] Open' })).toBe('250 2.0.0');
+  expect(armorOf(await arrived(BOB, 'Open'))).not.toBe('');
+});
+
+test('what gpg encrypted and signed for a person is opened before it is judged, and delivered readable', async () => {
+  expect(await sendIn({ to: ANN, subject: 'Answer', content: encryptedBy(part, [ANN]) })).toBe('250 2.0.0');
+  expect(await arrived(ANN, 'Answer')).toContain(text);
+  const row = await rowOf(ANN, 'Answer');
+  expect(codesOf(row)).toEqual(expect.arrayContaining(['opened_pgp', 'pgp_signature_valid']));
+  expect(row).toMatchObject({
+    tech_decrypted: true,
+    tech_signed: true,
+    encrypted: true,
+    signed: true,
+  });
+});
+
+test('whoever has no key for it gets it as it came, hidden recipients included', async () => {
+  const content = encryptedBy(part, [ANN], { hidden: true });
+  expect(await sendIn({ to: [ANN, EVE], subject: 'Hidden', content })).toBe('250 2.0.0');
+  expect(await arrived(ANN, 'Hidden')).toContain(text);
+  const closed = await arrived(EVE, 'Hidden');
+  expect(closed).not.toContain('1234');
+  expect(armorOf(closed)).not.toBe('');
+  expect(codesOf(await rowOf(EVE, 'Hidden'))).toContain('crypto_no_key');
+});
+
+test('inline armour and what Exchange made of PGP/MIME are opened too', async () => {
+  const inline = canonical(gpg.run(['--armor', '--encrypt', '-r', ANN], text));
+  const content = `Content-Type: text/plain; charset=us-ascii\r\n\r\n${inline}`;
+  expect(await sendIn({ to: ANN, subject: 'Inline', content })).toBe('250 2.0.0');
+  expect(await arrived(ANN, 'Inline')).toContain(text);
+  const exchange = encryptedBy(part, [ANN]).replace(
+    /multipart\/encrypted; protocol="[^"]*";/,
+    'multipart/mixed;',
+  );
+  const broken = exchange.replace('--b1\r\n', '--b1\r\nContent-Type: text/plain\r\n\r\n\r\n--b1\r\n');
+  expect(await sendIn({ to: ANN, subject: 'Exchange', content: broken })).toBe('250 2.0.0');
+  expect(await arrived(ANN, 'Exchange')).toContain(text);
+});
+
+test('armour with words around it stays closed, and its content is not shown as that of the message', async () => {
+  const inline = canonical(gpg.run(['--armor', '--encrypt', '-r', ANN], text));
+  const content = `Content-Type: text/plain\r\n\r\nPlease pay.\r\n${inline}`;
+  expect(await sendIn({ to: ANN, subject: 'Around', content })).toBe('250 2.0.0');
+  expect(await arrived(ANN, 'Around')).not.toContain('1234');
+});
+
+test('content changed on its way is delivered as it came, and said to be broken', async () => {
+  const lines = encryptedBy(part.repeat(200), [ANN], { signed: false }).split('\r\n');
+  const at = lines.findIndex((line) => line.startsWith('-----END')) - 8;
+  lines[at] = (lines[at] ?? '').split('').reverse().join('');
+  expect(await sendIn({ to: ANN, subject: 'Changed', content: lines.join('\r\n') })).toBe('250 2.0.0');
+  expect(armorOf(await arrived(ANN, 'Changed'))).not.toBe('');
+  expect(codesOf(await rowOf(ANN, 'Changed'))).toContain('crypto_broken');
+});
+
+test('a signature by a key that is not the author’s is not theirs', async () => {
+  const content = encryptedBy(part, [ANN]);
+  expect(await sendIn({ from: 'mallory@partner.example', to: ANN, subject: 'Pretends', content })).toBe(
+    '250 2.0.0',
+  );
+  const row = await rowOf(ANN, 'Pretends');
+  expect(codesOf(row)).toContain('pgp_signature_unknown_key');
+  expect(row.tech_signed).toBe(false);
+});
