@@ -57,6 +57,8 @@ const names: Readonly<Record<string, RegExp>> = {
   '/reporting/auditlog': /Audit log/,
   '/tasks': /Tasks/,
   '/keysNcerts': /Keys and certificates/,
+  '/servstate': /Service status|service/,
+  '/superuser/news': /News/,
   '/reporting/charts': /statistics/i,
 };
 
@@ -235,6 +237,8 @@ const in_sidebar = [
   '/reporting/auditlog',
   '/tasks',
   '/keysNcerts',
+  '/servstate',
+  '/superuser/news',
   '/reporting/charts',
 ];
 

@@ -52,6 +52,8 @@ const own_and_operators = {
   'mail-identity': '/superuser/mail',
   invoices: '/superuser/invoices',
   prices: '/superuser/prices',
+  news: '/superuser/news',
+  'service-status': '/servstate',
   'people-settings': '/userManagement/configuration',
   'people-reports': '/userManagement/configuration?tab=reports&person=sales@acme.example',
   'recipient-checks': '/userManagement/ca_recp_cache?domain=acme.example',

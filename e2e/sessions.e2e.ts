@@ -119,6 +119,7 @@ test.each([
         'Outbound blocks',
         'What-if analysis',
         'Tasks',
+        'Service status',
       ],
       ...['Review', 'Act as another user', 'Developer board', 'Translations'],
     ],
@@ -138,6 +139,7 @@ test.each([
       'Outbound blocks',
       'What-if analysis',
       'Tasks',
+      'Service status',
       'Act as another user',
     ],
   ],
@@ -146,7 +148,7 @@ test.each([
     ['Home', 'Message search', 'Quarantine', 'Sender lists', 'Rejected mail', 'Keys and certificates'],
   ],
   ['audit@acme.example', ['Home', 'Sender lists']],
-  ['billing@acme.example', ['Home', 'Services', 'Outbound blocks', 'Tasks']],
+  ['billing@acme.example', ['Home', 'Services', 'Outbound blocks', 'Tasks', 'Service status']],
   ['impersonate@acme.example', ['Home', 'Act as another user']],
 ])('%s sees only what the role opens', async (email, entries) => {
   await using visitor = await visitAs(browser, stack, email);

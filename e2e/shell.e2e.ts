@@ -54,7 +54,7 @@ test('who sees no mail is told at home where the console leads them', async () =
     .poll(() => places.getByRole('link').allInnerTexts())
     .toEqual([
       ...['Services', 'Internal users', 'Directory sync', 'User management settings'],
-      ...['Recipient cache', 'Outbound blocks', 'Statistics', 'DMARC and TLS', 'Tasks'],
+      ...['Recipient cache', 'Outbound blocks', 'Statistics', 'DMARC and TLS', 'Tasks', 'Service status'],
     ]);
   await places.getByRole('link', { name: 'Outbound blocks' }).click();
   await page.getByRole('heading', { level: 1, name: 'Outbound blocks' }).waitFor();

@@ -38,7 +38,17 @@ const no_task = { id: 4096 };
 const no_run = { sync_id: 4096 };
 const sync_task = { task_name: 'as the matrix asks', directory_type: 'none' };
 
+const news = {
+  kind: 'news',
+  texts: { en_GB: 'as the matrix asks' },
+  starts: '2026-01-01T00:00:00Z',
+  ends: '2026-01-02T00:00:00Z',
+};
+
 export const cases: Partial<Record<OperationName, Case>> = {
+  newsItemCreate: { input: () => ({ body: news }) },
+  newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },
+  newsItemDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   taskUpdate: { input: () => ({ params: { id: randomUUID() }, body: { responsible: '' } }), status: 404 },
   statisticsRead: { input: () => ({ params: { maildir: 'in' } }) },
   mailFlowRead: { input: () => ({ params: { flow: 'inline' } }) },

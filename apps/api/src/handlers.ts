@@ -9,6 +9,7 @@ import { invoicesHandlers } from './modules/invoices/handlers.ts';
 import { keyHandlers } from './modules/keys/handlers.ts';
 import { learningHandlers } from './modules/learning/handlers.ts';
 import { messagesHandlers } from './modules/messages/handlers.ts';
+import { newsHandlers } from './modules/news/handlers.ts';
 import { notificationsHandlers } from './modules/notifications/handlers.ts';
 import { outboundBlockHandlers } from './modules/outbound-block/handlers.ts';
 import { overviewHandlers } from './modules/overview/handlers.ts';
@@ -38,6 +39,7 @@ export const handlers = {
   ...dmarcReportsHandlers,
   ...statisticsHandlers,
   ...tasksHandlers,
+  ...newsHandlers,
   ...domainsHandlers,
   ...identityHandlers,
   ...invoicesHandlers,

@@ -66,7 +66,7 @@ export const route_table: RouteTable = {
   home: {
     title: 'screen.home',
     load: async () =>
-      (await withTexts(['home', 'domain_dns'], import('./features/overview/overview-screen.tsx')))
+      (await withTexts(['home', 'news', 'domain_dns'], import('./features/overview/overview-screen.tsx')))
         .OverviewScreen,
   },
   help: {
@@ -148,7 +148,11 @@ export const route_table: RouteTable = {
     title: 'screen.tasks',
     load: async () => (await withTexts(['tasks'], import('./features/tasks/tasks-screen.tsx'))).TasksScreen,
   },
-  servstate: { title: 'screen.servstate' },
+  servstate: {
+    title: 'screen.servstate',
+    load: async () =>
+      (await withTexts(['news'], import('./features/news/service-status-screen.tsx'))).ServiceStatusScreen,
+  },
 
   setup_general: {
     title: 'screen.setup_general',
@@ -270,8 +274,14 @@ export const route_table: RouteTable = {
     load: async () =>
       (await withTexts(['services'], import('./features/services/prices-screen.tsx'))).PricesScreen,
   },
-  superuser_news: { title: 'screen.superuser_news' },
-  superuser_newsitems: { title: 'screen.superuser_newsitems' },
+  superuser_news: {
+    title: 'screen.superuser_news',
+    load: async () => (await withTexts(['news'], import('./features/news/news-screen.tsx'))).NewsScreen,
+  },
+  superuser_newsitems: {
+    title: 'screen.superuser_newsitems',
+    load: async () => (await withTexts(['news'], import('./features/news/news-screen.tsx'))).NewsScreen,
+  },
   superuser_dnscacheflush: { title: 'screen.superuser_dnscacheflush' },
   superuser_mail: {
     title: 'screen.superuser_mail',

@@ -20,6 +20,7 @@ import { message_detail_operations } from './messages/details.ts';
 import { message_export_operations } from './messages/exports.ts';
 import { saved_search_operations } from './messages/saved-searches.ts';
 import { message_operations } from './messages.ts';
+import { news_operations } from './news.ts';
 import { notification_operations } from './notifications.ts';
 import { outbound_block_operations } from './outbound-block.ts';
 import { overviewRead } from './overview.ts';
@@ -96,6 +97,7 @@ export const operations = {
   ...audit_log_operations,
   ...statistics_operations,
   ...task_operations,
+  ...news_operations,
   ...dmarc_report_operations,
   ...portal_operations,
   ...quarantine_report_operations,

@@ -35,6 +35,7 @@ const shared: Record<string, string> = {
   price_list: 'versions of the operator’s price lists',
   product_price: 'prices of the operator’s lists',
   invoice_issuer: 'who issues invoices is the operator',
+  news_item: 'what operators tell everybody',
   invoice_counter: 'numbers of invoices have no gap over all tenants',
 };
 /** Unique over all tenants on purpose: the directories, whose answers are neutral (security.md 4.2). */

@@ -17,7 +17,7 @@ type Base = { name: string; label: string; help?: string };
 
 type Kind =
   | {
-      type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'number' | 'password';
+      type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'datetime-local' | 'number' | 'password';
       most?: number;
       focus?: boolean;
       placeholder?: string;

@@ -12,6 +12,7 @@ import {
   IconFileInvoice,
   IconFlag,
   IconGitCompare,
+  IconHeartbeat,
   IconHome,
   IconKey,
   IconLanguage,
@@ -21,6 +22,7 @@ import {
   IconMailSearch,
   IconMailShare,
   IconMailX,
+  IconNews,
   IconPackage,
   IconRefresh,
   IconSchool,
@@ -113,6 +115,7 @@ const nav_groups: readonly NavGroup[] = [
         ],
       },
       { screen: 'tasks', icon: IconClipboardCheck },
+      { screen: 'servstate', icon: IconHeartbeat },
     ],
   },
   {
@@ -147,6 +150,8 @@ export const child_icons: Partial<Record<ScreenName, Icon>> = {
   superuser_mail: IconMailCog,
   superuser_invoices: IconFileInvoice,
   superuser_prices: IconTags,
+  superuser_news: IconNews,
+  superuser_newsitems: IconNews,
   userManagement_configuration: IconUserCog,
   userManagement_sync: IconRefresh,
 };
@@ -167,13 +172,24 @@ export function lineOf(here: string): string | undefined {
     .toSorted((a, b) => b.length - a.length)[0];
 }
 
+/** Screens that another stands in for while its feature is on (spec 1 section 3). */
+const stand_ins: Partial<Record<ScreenName, ScreenName>> = { superuser_news: 'superuser_newsitems' };
+
+/** Whether sidebar and palette name a screen. */
+function useNamed(): (screen: ScreenName) => boolean {
+  const mayOpen = useMayOpen();
+  return (screen) => {
+    const stand_in = stand_ins[screen];
+    return isBuilt(screen) && mayOpen(screen) && !(stand_in && mayOpen(stand_in));
+  };
+}
+
 const needsMore = (screen: ScreenName) => /:\w+(?!\?)(\/|$)/.test(screens[screen].path);
 
 /** The groups as this person sees them. */
 export function useNavGroups(): NavGroup[] {
-  const mayOpen = useMayOpen();
+  const shown = useNamed();
   const { is_superuser } = useMe();
-  const shown = (screen: ScreenName) => isBuilt(screen) && mayOpen(screen);
   const seen = ({ entries, ...group }: NavGroup): NavGroup => ({
     ...group,
     entries: entries.flatMap((entry): NavEntry[] => {
@@ -210,12 +226,12 @@ export function useNamedScreens(): {
   path: string;
   icon: Icon | undefined;
 }[] {
-  const mayOpen = useMayOpen();
+  const isNamed = useNamed();
   const icons = new Map<ScreenName, Icon>(
     nav_groups.flatMap(({ entries }) => entries.map(({ screen, icon }) => [screen, icon] as const)),
   );
   return (Object.keys(route_table) as ScreenName[])
-    .filter((screen) => isBuilt(screen) && !isPublic(screen) && !needsMore(screen) && mayOpen(screen))
+    .filter((screen) => isNamed(screen) && !isPublic(screen) && !needsMore(screen))
     .map((screen) => ({
       screen,
       title: route_table[screen].title,

@@ -923,6 +923,17 @@ export interface MtaStsPolicy {
   tenant_id: number;
 }
 
+export interface NewsItem {
+  created_at: Timestamp;
+  created_by: string;
+  ends_at: Timestamp | null;
+  item_id: string;
+  kind: string;
+  parts: Generated<string[]>;
+  starts_at: Timestamp;
+  texts: Json;
+}
+
 export interface Notification {
   count: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1683,6 +1694,7 @@ export interface DB {
   message_feature: MessageFeature;
   message_opinion: MessageOpinion;
   mta_sts_policy: MtaStsPolicy;
+  news_item: NewsItem;
   notification: Notification;
   oidc_login: OidcLogin;
   outbound_block: OutboundBlock;

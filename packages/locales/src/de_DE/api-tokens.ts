@@ -101,4 +101,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_billinguserdetails': 'Benutzer in Abrechnungen',
   'tokens.area_userdetailsaggregated': 'Benutzer nach Monat',
   'tokens.area_superuser': 'Betreiber',
+  'tokens.area_items': 'Neuigkeiten und Dienststatus',
 };

@@ -125,4 +125,5 @@ export const texts: Shape<Texts> = {
   'audit.of_tenant': 'Organisation',
   'audit.of_twofa': 'Zweiter Faktor',
   'audit.of_user': 'Benutzer',
+  'audit.of_news': 'Neuigkeit',
 };

@@ -238,4 +238,5 @@ export const texts: Shape<Texts> = {
   'operation.chartRead': 'Ein Diagramm des E-Mail-Flusses als SVG oder PNG',
   'operation.taskList': 'Offene Aufgaben und solche, die in den letzten 30 Tagen erledigt wurden',
   'operation.taskUpdate': 'Eine Aufgabe jemandem oder niemandem zuweisen',
+  'operation.itemList': 'Neuigkeiten, Ausfälle und Wartungen des Dienstes, neueste zuerst',
 };

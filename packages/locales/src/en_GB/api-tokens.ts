@@ -97,4 +97,5 @@ export const api_tokens = {
   'tokens.area_billinguserdetails': 'Users on statements',
   'tokens.area_userdetailsaggregated': 'Users by month',
   'tokens.area_superuser': 'Operator',
+  'tokens.area_items': 'News and service status',
 } as const;

@@ -122,6 +122,7 @@ export const texts = {
   'audit.of_tenant': 'Organisation',
   'audit.of_twofa': 'Second factor',
   'audit.of_user': 'User',
+  'audit.of_news': 'News',
 } as const;
 
 export type Texts = typeof texts;

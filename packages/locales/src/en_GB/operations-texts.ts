@@ -215,6 +215,7 @@ export const texts = {
   'operation.chartRead': 'A chart of the mail flow as SVG or PNG',
   'operation.taskList': 'Tasks that are open, and those done in the last 30 days',
   'operation.taskUpdate': 'Give a task to somebody, or to nobody in particular',
+  'operation.itemList': 'News, outages and maintenance of the service, newest first',
 } as const;
 
 export type Texts = typeof texts;

@@ -101,4 +101,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_billinguserdetails': 'Usuarios de los extractos',
   'tokens.area_userdetailsaggregated': 'Usuarios por mes',
   'tokens.area_superuser': 'Operador',
+  'tokens.area_items': 'Noticias y estado del servicio',
 };

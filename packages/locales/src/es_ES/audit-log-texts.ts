@@ -125,4 +125,5 @@ export const texts: Shape<Texts> = {
   'audit.of_tenant': 'Organización',
   'audit.of_twofa': 'Segundo factor',
   'audit.of_user': 'Usuario',
+  'audit.of_news': 'Noticia',
 };

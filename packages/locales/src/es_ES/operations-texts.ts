@@ -233,4 +233,5 @@ export const texts: Shape<Texts> = {
   'operation.chartRead': 'Un gráfico del flujo de correo en SVG o PNG',
   'operation.taskList': 'Tareas abiertas y las hechas en los últimos 30 días',
   'operation.taskUpdate': 'Asignar una tarea a alguien, o a nadie',
+  'operation.itemList': 'Noticias, interrupciones y mantenimientos del servicio, primero las más recientes',
 };

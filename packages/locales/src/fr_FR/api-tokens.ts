@@ -102,4 +102,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_billinguserdetails': 'Utilisateurs des relevés',
   'tokens.area_userdetailsaggregated': 'Utilisateurs par mois',
   'tokens.area_superuser': 'Opérateur',
+  'tokens.area_items': 'Actualités et état du service',
 };

@@ -124,4 +124,5 @@ export const texts: Shape<Texts> = {
   'audit.of_tenant': 'Organisation',
   'audit.of_twofa': 'Second facteur',
   'audit.of_user': 'Utilisateur',
+  'audit.of_news': 'Actualité',
 };

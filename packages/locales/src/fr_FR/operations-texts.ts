@@ -234,4 +234,5 @@ export const texts: Shape<Texts> = {
   'operation.chartRead': 'Un graphique du flux de messagerie en SVG ou PNG',
   'operation.taskList': 'Tâches ouvertes et celles faites ces 30 derniers jours',
   'operation.taskUpdate': 'Attribuer une tâche à quelqu’un, ou à personne',
+  'operation.itemList': 'Actualités, pannes et maintenances du service, les plus récentes d’abord',
 };

@@ -35,5 +35,10 @@ Zeigt abgeschlossene Abrechnungen ohne Rechnung und die ausgestellten Rechnungen
       text: `
 Zeigt, was jedes Produkt kostet, für jede Anzahl Personen, ab der ein Preis gilt. **Version hinzufügen** öffnet eine Kopie der gezeigten Version mit dem Tag, ab dem sie gilt. Eine Version ändert sich nie: Bestellungen und Abrechnungen behalten den Preis ihres Tages. Rabatte einer Organisation stehen in ihren Daten auf der Seite [Dienste](services).`,
     },
+    news: {
+      title: 'Neuigkeiten',
+      text: `
+**Veröffentlichen** zeigt allen Benutzern einen Text: eine Neuigkeit auf der Startseite oder einen Ausfall, eine Verlangsamung oder Wartung mit betroffenen Teilen und Zeitraum, die auch unter **Dienststatus** steht. Leere Sprachen zeigen den englischen Text. Mit der [Funktion](flags.list) \`use_configdb_for_newsitems\` heißt die Seite anders und enthält dieselben Einträge.`,
+    },
   },
 };

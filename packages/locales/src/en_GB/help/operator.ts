@@ -35,5 +35,10 @@ Lists closed statements without an invoice and the invoices already issued. **Is
       text: `
 Shows what each product costs, for each number of people from which on a price applies. **Add version** opens a copy of the version shown with a day from which it applies. A version never changes: orders and statements keep the price of their day. Discounts of an organisation are set in its data on the page [Services](services).`,
     },
+    news: {
+      title: 'News',
+      text: `
+**Publish** shows a text to all users: news on their home page, or an outage, slowdown or maintenance with the affected parts and the period, which also appears under **Service status**. Languages left empty show the English text. With the [flag](flags.list) \`use_configdb_for_newsitems\` the page is called **News items**; it holds the same entries.`,
+    },
   },
 };

@@ -35,5 +35,10 @@ Muestra los extractos cerrados sin factura y las facturas emitidas. **Emitir** a
       text: `
 Muestra lo que cuesta cada producto, para cada número de personas desde el que vale un precio. **Añadir versión** abre una copia de la versión mostrada con el día desde el que vale. Una versión nunca cambia: los pedidos y los extractos conservan el precio de su día. Los descuentos de una organización están en sus datos, en la página [Servicios](services).`,
     },
+    news: {
+      title: 'Noticias',
+      text: `
+**Publicar** muestra un texto a todos los usuarios: una noticia en la página de inicio, o una interrupción, lentitud o mantenimiento con las partes afectadas y el período, que también aparece en **Estado del servicio**. Los idiomas vacíos muestran el texto en inglés. Con la [función](flags.list) \`use_configdb_for_newsitems\`, la página lleva otro nombre y contiene las mismas entradas.`,
+    },
   },
 };

@@ -35,5 +35,10 @@ Montre les relevés clos sans facture et les factures émises. **Émettre** attr
       text: `
 Montre ce que coûte chaque produit, pour chaque nombre de personnes dès lequel un prix vaut. **Ajouter une version** ouvre une copie de la version affichée avec le jour dès lequel elle vaut. Une version ne change jamais : les commandes et les relevés gardent le prix de leur jour. Les remises d’une organisation se trouvent dans ses données, sur la page [Services](services).`,
     },
+    news: {
+      title: 'Actualités',
+      text: `
+**Publier** montre un texte à tous les utilisateurs : une actualité sur la page d’accueil, ou une panne, un ralentissement ou une maintenance avec les parties concernées et la période, aussi visible sous **État du service**. Les langues laissées vides affichent le texte anglais. Avec la [fonction](flags.list) \`use_configdb_for_newsitems\`, la page porte un autre nom et contient les mêmes entrées.`,
+    },
   },
 };

@@ -1,0 +1,11 @@
+import type { ModuleHandlers } from '../../http/handler.ts';
+import { itemList } from './operations/item-list.ts';
+import { newsItemCreate, newsItemDelete, newsItemList, newsItemUpdate } from './operations/news-items.ts';
+
+export const newsHandlers = {
+  itemList,
+  newsItemCreate,
+  newsItemDelete,
+  newsItemList,
+  newsItemUpdate,
+} satisfies ModuleHandlers;

@@ -1,0 +1,59 @@
+import type { NewsItem, NewsKind, ServicePart, WrittenNews } from '@postern/contract';
+import type { Tx } from '@postern/db';
+import type { Locale } from '@postern/locales';
+import { sql } from 'kysely';
+
+interface Row {
+  item_id: string;
+  kind: NewsKind;
+  parts: ServicePart[];
+  texts: Partial<Record<Locale, string>>;
+  starts_at: Date;
+  ends_at: Date | null;
+  created_at: Date;
+  created_by: string;
+}
+
+type Which = {
+  kind?: 'news' | 'service_state' | undefined;
+  /** Not news of tomorrow, and nothing that is over unless `ended` says so. */
+  shown_at?: Date;
+  ended?: boolean;
+  id?: string;
+  skip?: number;
+  limit?: number;
+};
+
+/** The newest first. */
+export async function findItems(tx: Tx, which: Which): Promise<Row[]> {
+  const { kind, shown_at, ended = false, id, skip = 0, limit = 100 } = which;
+  const { rows } = await sql<Row>`
+    select item_id, kind, parts, texts, starts_at, ends_at, created_at, created_by from news_item
+    where ${kind === undefined ? sql`true` : kind === 'news' ? sql`kind = 'news'` : sql`kind <> 'news'`}
+      ${id === undefined ? sql`` : sql`and item_id = ${id}::uuid`}
+      ${shown_at === undefined ? sql`` : sql`and (kind <> 'news' or starts_at <= ${shown_at})`}
+      ${shown_at === undefined || ended ? sql`` : sql`and (ends_at is null or ends_at > ${shown_at})`}
+    order by starts_at desc, item_id offset ${skip} limit ${limit}`.execute(tx);
+  return rows;
+}
+
+function common(row: Row, now: number): Omit<NewsItem, 'text'> {
+  const ended = row.ends_at !== null && row.ends_at.getTime() <= now;
+  return {
+    ...{ id: row.item_id, kind: row.kind, parts: row.parts },
+    created: row.created_at.toISOString(),
+    starts: row.starts_at.toISOString(),
+    ends: row.ends_at?.toISOString() ?? null,
+    state: row.starts_at.getTime() > now ? 'planned' : ended ? 'ended' : 'current',
+  };
+}
+
+export const presentItem = (row: Row, locale: Locale, now: number): NewsItem => ({
+  ...common(row, now),
+  text: row.texts[locale] || (row.texts.en_GB ?? ''),
+});
+
+export const presentWritten = (row: Row, now: number): WrittenNews => ({
+  ...common(row, now),
+  ...{ texts: row.texts, created_by: row.created_by },
+});
