@@ -44,6 +44,10 @@ const charged: Readonly<Record<string, readonly (readonly [code: string, use: Us
 /** Every second person encrypts, and signs as well. */
 const uses = (index: number, use: Use) => use === 'sends' || index % 2 === 0;
 
+/** People of a domain who were there in all of the months. */
+export const peopleOf = (domain: string): readonly string[] =>
+  people.find(([, name]) => name === domain)?.[2].slice(0, -MONTHS) ?? [];
+
 const firstOf = (now: Date, back: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1));
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);

@@ -38,6 +38,8 @@ export interface Config {
   xclientFrom: string;
   demo: boolean;
   demoPassword: string;
+  /** Two months of earlier mail, news and tasks in a new demo world. */
+  demoHistory: boolean;
   environment: NodeJS.ProcessEnv;
 }
 
@@ -147,6 +149,7 @@ export function readConfig(environment: Environment, args: string[]): Config {
     ),
     demo,
     demoPassword,
+    demoHistory: environment.POSTERN_DEMO_HISTORY?.trim() !== 'off',
     environment,
   };
 }

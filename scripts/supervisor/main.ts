@@ -4,6 +4,7 @@ import { connectAsOwner } from '@postern/db/connect';
 import { checkCluster, StartError } from '@postern/db/embedded/index';
 import { withScope } from '@postern/db/scope';
 import { sendDmarcReports } from '../demo/dmarc-reports.ts';
+import { recordEarlierMail } from '../demo/earlier-mail.ts';
 import { sendHistory } from '../demo/history.ts';
 import { issueInvoices } from '../demo/invoices.ts';
 import { type DemoMailServer, shop, startDemoMailServer } from '../demo/mail-server.ts';
@@ -124,6 +125,8 @@ async function start(): Promise<void> {
   const accounts = await accountsIn(opened.value);
   const mailServer = demo ? await startDemoMailServer(config) : null;
   if (mailServer) config = withTransport(config, mailServer);
+  if (demo && config.demoHistory)
+    await recordEarlierMail(opened.value.adminUrl, secrets.installationKey, progress);
   progress('starting gateway, API and worker');
   startServices(config, opened.value, secrets, register);
   await untilReady(config, services, () => stopping !== undefined);
