@@ -9,6 +9,7 @@ import { checkChainsJob } from './modules/audit-log/jobs/check-chains.ts';
 import { closeMonthsJob } from './modules/billing/jobs/close-months.ts';
 import { runDirectorySyncsJob } from './modules/directory-sync/jobs/run-directory-syncs.ts';
 import { readReportsJob } from './modules/dmarc-reports/jobs/read-reports.ts';
+import { watchReportsJob } from './modules/dmarc-reports/jobs/watch-reports.ts';
 import type { Dns } from './modules/domains/index.ts';
 import { checkDnsJob } from './modules/domains/jobs/check-dns.ts';
 import { reverifyDomainsJob } from './modules/domains/jobs/reverify-domains.ts';
@@ -31,6 +32,7 @@ import { sendReportsJob } from './modules/quarantine-reports/jobs/send-reports.t
 import { feedSenderTrustJob } from './modules/sender-trust/jobs/feed-sender-trust.ts';
 import { deployServicesJob } from './modules/services/jobs/deploy-services.ts';
 import { addUpDaysJob } from './modules/statistics/jobs/add-up-days.ts';
+import { notifyEpisodesJob } from './modules/statistics/jobs/notify-episodes.ts';
 import type { SystemMails } from './modules/system-mail/index.ts';
 import { keepTasksJob } from './modules/tasks/jobs/keep-tasks.ts';
 import { makeAccountsJob } from './modules/users/jobs/make-accounts.ts';
@@ -75,10 +77,12 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   checkDnsJob,
   reverifyDomainsJob,
   readReportsJob,
+  watchReportsJob,
   deployServicesJob,
   closeMonthsJob,
   addUpCountsJob,
   addUpDaysJob,
+  notifyEpisodesJob,
   keepTasksJob,
   removeContentJob,
   holdDrillJob,

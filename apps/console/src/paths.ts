@@ -37,6 +37,7 @@ export const paths = {
   listEntries: (q?: string) => withQuery('/bwlist', { q }),
   /** Blocked senders, those that a text fits. */
   outboundBlock: (q?: string) => withQuery('/support/outboundblock', { q }),
+  dmarc: (domain: string) => withQuery('/reporting/dmarc', { domain }),
   serviceStatus: () => '/servstate',
   devboard: (tab?: string) => withQuery('/devboard', { tab }),
   flags: () => '/superuser/flags',

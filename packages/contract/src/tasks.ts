@@ -11,6 +11,9 @@ export const task_kinds = [
   'sync_review',
   'sync_secret',
   'release_requests',
+  'dmarc_new_source',
+  'dmarc_source_failing',
+  'dmarc_no_destination',
 ] as const;
 export type TaskKind = (typeof task_kinds)[number];
 

@@ -44,7 +44,13 @@ begin
     -- Held mail that its recipients want.
     select r.tenant_id, 'release_requests', substring(r.by_address from '@([^@]*)$'), substring(r.by_address from '@([^@]*)$'),
       jsonb_build_object('requests', count(*)), 'normal', min(r.asked_at), min(r.asked_at) + interval '1 day'
-    from release_request r where r.state = 'open' group by 1, 3)
+    from release_request r where r.state = 'open' group by 1, 3
+    union all
+    -- Sources of mail in a domain's name.
+    select a.tenant_id, 'dmarc_' || a.code, concat_ws(' ', a.domain_name, nullif(a.subject, '')), a.domain_name,
+      jsonb_build_object('source', a.subject, 'messages', a.messages), case a.code when 'source_failing' then 'high' else 'normal' end,
+      a.since, a.since + interval '7 days'
+    from dmarc_alert a)
   , made as (
     insert into task (tenant_id, task_id, kind, subject, domain, params, priority, created_at, due_at)
       select f.tenant_id, gen_random_uuid(), f.kind, f.subject, coalesce(f.domain, ''), f.params, f.priority,

@@ -398,6 +398,15 @@ export interface DkimKey {
   verified_at: Timestamp | null;
 }
 
+export interface DmarcAlert {
+  code: string;
+  domain_name: string;
+  messages: Generated<number>;
+  since: Timestamp;
+  subject: Generated<string>;
+  tenant_id: number;
+}
+
 export interface DmarcReport {
   about: string;
   begins_at: Timestamp;
@@ -1653,6 +1662,7 @@ export interface DB {
   directory_sync_run: DirectorySyncRun;
   directory_sync_task: DirectorySyncTask;
   dkim_key: DkimKey;
+  dmarc_alert: DmarcAlert;
   dmarc_report: DmarcReport;
   dmarc_report_mail: DmarcReportMail;
   dmarc_report_record: DmarcReportRecord;

@@ -56,6 +56,18 @@ export const notification_texts: Shape<typeof source> = {
   sync_stopped: '{{task}} hat vor der ersten Änderung angehalten: Das Verzeichnis nannte zu wenige Personen.',
   sync_failed: '{{task}} konnte nicht gelesen werden. Nichts wurde geändert.',
   proof_missing: 'Der Verifizierungseintrag für {{domain}} fehlt. Der Mailfluss ist nicht betroffen.',
+  dmarc_new_source:
+    '{{source}} versendet als {{domain}} und besteht DMARC, was vorher nicht so war. Prüfen Sie, ob Sie diesen Dienst kennen.',
+  dmarc_source_failing:
+    'E-Mails von {{domain}} über {{source}} bestehen DMARC nicht: {{count}} Nachrichten in 7 Tagen. Korrigieren Sie SPF oder DKIM.',
+  dmarc_no_destination:
+    'Empfänger dürfen DMARC-Berichte über {{domain}} nicht an Postern senden: Der Eintrag, der das erlaubt, fehlt.',
+  mail_unusual_passed:
+    'Bei {{domain}} gingen viel mehr E-Mails ein als üblich: {{count}} seit {{day}}, üblich sind {{usual}}.',
+  mail_unusual_held:
+    'Für {{domain}} wurden viel mehr E-Mails zurückgehalten als üblich: {{count}} seit {{day}}, üblich sind {{usual}}.',
+  mail_unusual_rejected:
+    'Für {{domain}} wurden viel mehr E-Mails abgewiesen als üblich: {{count}} seit {{day}}, üblich sind {{usual}}.',
   dns_broken: 'DNS von {{domain}}: {{check}} war richtig und ist es nicht mehr.',
   delivery_failing_one:
     '{{count}} Nachricht an {{domain}} kann nicht zugestellt werden. Letzte Antwort: {{answer}}. Prüfen Sie den Server, der die E-Mails der Domain annimmt.',

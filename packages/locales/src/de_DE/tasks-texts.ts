@@ -47,4 +47,7 @@ export const texts: Shape<Texts> = {
   'tasks.kind_sync_secret': 'Passwort für {{directory}} erneuern',
   'tasks.kind_release_requests_one': '{{number}} Freigabeanfrage in {{domain}} entscheiden',
   'tasks.kind_release_requests_other': '{{number}} Freigabeanfragen in {{domain}} entscheiden',
+  'tasks.kind_dmarc_new_source': 'Neuen Absender {{source}} von E-Mails als {{domain}} prüfen',
+  'tasks.kind_dmarc_source_failing': '{{source}} korrigieren: E-Mails als {{domain}} bestehen DMARC nicht',
+  'tasks.kind_dmarc_no_destination': 'Eintrag veröffentlichen, damit DMARC-Berichte über {{domain}} ankommen',
 };

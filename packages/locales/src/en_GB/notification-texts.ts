@@ -52,6 +52,18 @@ export const notification_texts = {
   sync_stopped: '{{task}} stopped before the first change: the directory named too few people.',
   sync_failed: '{{task}} could not be read. Nothing has been changed.',
   proof_missing: 'The verification record for {{domain}} is missing. Mail flow is not affected.',
+  dmarc_new_source:
+    '{{source}} sends mail as {{domain}} and passes DMARC, which it did not before. Check that you know this service.',
+  dmarc_source_failing:
+    'Mail of {{domain}} from {{source}} fails DMARC: {{count}} messages in 7 days. Correct its SPF or DKIM.',
+  dmarc_no_destination:
+    'Receivers may not send DMARC reports about {{domain}} to Postern: the record that allows it is missing.',
+  mail_unusual_passed:
+    'Much more mail than usual came to {{domain}}: {{count}} messages since {{day}}, where {{usual}} are usual.',
+  mail_unusual_held:
+    'Much more mail than usual to {{domain}} was held: {{count}} messages since {{day}}, where {{usual}} are usual.',
+  mail_unusual_rejected:
+    'Much more mail than usual to {{domain}} was rejected: {{count}} messages since {{day}}, where {{usual}} are usual.',
   dns_broken: 'DNS of {{domain}}: {{check}} was correct but no longer is.',
   delivery_failing_one:
     '{{count}} message for {{domain}} cannot be delivered. Last reply: {{answer}}. Check the receiving mail server.',

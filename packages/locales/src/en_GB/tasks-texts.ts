@@ -45,6 +45,9 @@ export const texts = {
   'tasks.kind_sync_secret': 'Renew the password for {{directory}}',
   'tasks.kind_release_requests_one': 'Decide {{number}} release request in {{domain}}',
   'tasks.kind_release_requests_other': 'Decide {{number}} release requests in {{domain}}',
+  'tasks.kind_dmarc_new_source': 'Check the new sender {{source}} of mail as {{domain}}',
+  'tasks.kind_dmarc_source_failing': 'Correct {{source}}: its mail as {{domain}} fails DMARC',
+  'tasks.kind_dmarc_no_destination': 'Publish the record that lets DMARC reports about {{domain}} arrive',
 } as const;
 
 export type Texts = typeof texts;

@@ -55,6 +55,18 @@ export const notification_texts: Shape<typeof source> = {
   sync_stopped: '{{task}} se detuvo antes del primer cambio: el directorio nombró a muy pocas personas.',
   sync_failed: 'No se pudo leer {{task}}. No se ha cambiado nada.',
   proof_missing: 'Falta el registro de verificación de {{domain}}. El flujo de correo no se ve afectado.',
+  dmarc_new_source:
+    '{{source}} envía correo como {{domain}} y pasa DMARC, lo que antes no ocurría. Compruebe que conoce este servicio.',
+  dmarc_source_failing:
+    'El correo de {{domain}} enviado por {{source}} no pasa DMARC: {{count}} mensajes en 7 días. Corrija SPF o DKIM.',
+  dmarc_no_destination:
+    'Los receptores no pueden enviar a Postern informes DMARC sobre {{domain}}: falta el registro que lo permite.',
+  mail_unusual_passed:
+    '{{domain}} recibió mucho más correo de lo habitual: {{count}} mensajes desde el {{day}}; lo habitual son {{usual}}.',
+  mail_unusual_held:
+    'Se retuvo mucho más correo de lo habitual para {{domain}}: {{count}} mensajes desde el {{day}}; lo habitual son {{usual}}.',
+  mail_unusual_rejected:
+    'Se rechazó mucho más correo de lo habitual para {{domain}}: {{count}} mensajes desde el {{day}}; lo habitual son {{usual}}.',
   dns_broken: 'DNS de {{domain}}: {{check}} era correcto y ya no lo es.',
   delivery_failing_one:
     '{{count}} mensaje para {{domain}} no se puede entregar. Última respuesta: {{answer}}. Compruebe el servidor que recibe el correo del dominio.',

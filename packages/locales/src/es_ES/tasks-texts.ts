@@ -47,4 +47,8 @@ export const texts: Shape<Texts> = {
   'tasks.kind_sync_secret': 'Renovar la contraseña de {{directory}}',
   'tasks.kind_release_requests_one': 'Decidir {{number}} solicitud de liberación en {{domain}}',
   'tasks.kind_release_requests_other': 'Decidir {{number}} solicitudes de liberación en {{domain}}',
+  'tasks.kind_dmarc_new_source': 'Comprobar el nuevo remitente {{source}} que envía como {{domain}}',
+  'tasks.kind_dmarc_source_failing': 'Corregir {{source}}: su correo como {{domain}} no pasa DMARC',
+  'tasks.kind_dmarc_no_destination':
+    'Publicar el registro que permite recibir informes DMARC sobre {{domain}}',
 };

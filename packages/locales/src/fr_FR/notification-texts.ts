@@ -59,6 +59,18 @@ export const notification_texts: Shape<typeof source> = {
   sync_failed: '{{task}} n’a pas pu être lu. Rien n’a été modifié.',
   proof_missing:
     'L’enregistrement de vérification de {{domain}} est introuvable. Le flux d’e-mails n’est pas affecté.',
+  dmarc_new_source:
+    '{{source}} envoie du courrier au nom de {{domain}} et réussit DMARC, ce qui est nouveau. Vérifiez que vous connaissez ce service.',
+  dmarc_source_failing:
+    'Le courrier de {{domain}} envoyé par {{source}} échoue à DMARC : {{count}} messages en 7 jours. Corrigez SPF ou DKIM.',
+  dmarc_no_destination:
+    'Les destinataires ne peuvent pas envoyer à Postern de rapports DMARC sur {{domain}} : l’enregistrement qui l’autorise manque.',
+  mail_unusual_passed:
+    '{{domain}} a reçu beaucoup plus de courrier que d’habitude : {{count}} messages depuis le {{day}}, contre {{usual}} habituellement.',
+  mail_unusual_held:
+    'Beaucoup plus de courrier que d’habitude a été retenu pour {{domain}} : {{count}} messages depuis le {{day}}, contre {{usual}} habituellement.',
+  mail_unusual_rejected:
+    'Beaucoup plus de courrier que d’habitude a été rejeté pour {{domain}} : {{count}} messages depuis le {{day}}, contre {{usual}} habituellement.',
   dns_broken: 'DNS de {{domain}} : {{check}} était correct et ne l’est plus.',
   delivery_failing_one:
     '{{count}} message pour {{domain}} ne peut pas être remis. Dernière réponse : {{answer}}. Vérifiez le serveur qui reçoit le courrier du domaine.',

@@ -47,4 +47,8 @@ export const texts: Shape<Texts> = {
   'tasks.kind_sync_secret': 'Renouveler le mot de passe de {{directory}}',
   'tasks.kind_release_requests_one': 'Décider de {{number}} demande de libération dans {{domain}}',
   'tasks.kind_release_requests_other': 'Décider de {{number}} demandes de libération dans {{domain}}',
+  'tasks.kind_dmarc_new_source': 'Vérifier le nouvel expéditeur {{source}} au nom de {{domain}}',
+  'tasks.kind_dmarc_source_failing': 'Corriger {{source}} : son courrier au nom de {{domain}} échoue à DMARC',
+  'tasks.kind_dmarc_no_destination':
+    'Publier l’enregistrement qui permet de recevoir les rapports DMARC sur {{domain}}',
 };

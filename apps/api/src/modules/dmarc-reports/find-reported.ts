@@ -22,7 +22,15 @@ export interface ReportedDomain {
 }
 
 export async function findReported(tx: Tx, actor: Actor, dns: Dns, name: string): Promise<ReportedDomain> {
-  const { tenant_id, domain_name, instance } = await findManagedDomain(tx, actor, name);
+  return readReported(tx, dns, await findManagedDomain(tx, actor, name));
+}
+
+/** For jobs, which may see every domain. */
+export async function readReported(
+  tx: Tx,
+  dns: Pick<Dns, 'ours'>,
+  { tenant_id, domain_name, instance }: Pick<ReportedDomain, 'tenant_id' | 'domain_name' | 'instance'>,
+): Promise<ReportedDomain> {
   const { report_token, sending_servers } = await tx
     .selectFrom('managed_domain')
     .select(['report_token', 'sending_servers'])

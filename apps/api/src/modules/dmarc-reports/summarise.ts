@@ -26,9 +26,9 @@ function sumByKind(sources: readonly ClassifiedSource[], of: (source: Classified
   return sums;
 }
 
-async function classified(
+export async function classified(
   tx: Tx,
-  dns: Dns,
+  dns: Pick<Dns, 'ours'>,
   domain: ReportedDomain,
   window: Window,
 ): Promise<ClassifiedSource[]> {

@@ -10,7 +10,14 @@ interface Row {
   kind: Task['kind'];
   subject: string;
   domain: string;
-  params: { directory?: string; requests?: number; checks?: string[]; products?: string[] };
+  params: {
+    directory?: string;
+    requests?: number;
+    checks?: string[];
+    products?: string[];
+    source?: string;
+    messages?: number;
+  };
   priority: Task['prio'];
   responsible: string;
   created_at: Date;
@@ -46,14 +53,15 @@ export async function taskPresenter(locale: Locale, now: number): Promise<(row: 
   const t = (key: string, params: Record<string, string | number>) =>
     translateFrom(texts, locale, key as never, params);
   return (row) => {
-    const { requests = 0, directory = '', checks = [], products = [] } = row.params;
+    const { requests, messages, directory = '', source = '', checks = [], products = [] } = row.params;
+    const count = requests ?? messages ?? 0;
     const status = row.done_at ? 'done' : row.due_at.getTime() < now ? 'overdue' : 'open';
     return {
       id: row.task_id,
       ...{ kind: row.kind, subject: row.subject, domain: row.domain, tenant: row.tenant ?? '' },
       created: row.created_at.toISOString(),
       description: t(`tasks.kind_${row.kind}`, {
-        ...{ subject: row.subject, domain: row.domain, directory, count: requests, number: requests },
+        ...{ subject: row.subject, domain: row.domain, directory, source, count, number: count },
         list: [...checks, ...products].join(', '),
       }),
       due: row.due_at.toISOString(),

@@ -48,8 +48,16 @@ export function NewsScreen() {
       unnamed: true,
       cell: ({ kind, state }) => <KindMark kind={kind} ended={state === 'ended'} />,
     },
-    { key: 'state', title: t('news.state'), cell: ({ state }) => t(`news.state_${state}`) },
-    { key: 'when', title: t('news.when'), cell: (item) => period(item) },
+    {
+      key: 'when',
+      title: t('news.when'),
+      cell: (item) => (
+        <>
+          {period(item)}
+          <span className={rows.note}>{t(`news.state_${item.state}`)}</span>
+        </>
+      ),
+    },
     {
       key: 'acts',
       title: t('news.acts'),

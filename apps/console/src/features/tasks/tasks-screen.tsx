@@ -89,6 +89,10 @@ function usePlaces(): (task: Task) => string | null {
         return mayOpen('userManagement_sync') ? paths.directorySync() : null;
       case 'release_requests':
         return mayOpen('quarasearch') ? paths.releaseRequests() : null;
+      case 'dmarc_new_source':
+      case 'dmarc_source_failing':
+      case 'dmarc_no_destination':
+        return mayOpen('reporting_dmarc') ? paths.dmarc(domain) : null;
       default:
         return null;
     }
