@@ -1,4 +1,4 @@
-// Invoices of all closed months but the newest, which waits to be issued, and a credit note.
+// Invoices of all closed months but the newest, which waits to be issued, a credit note, and an order book that differs in one order.
 import type { Config } from '../supervisor/config.ts';
 import { say } from '../supervisor/log.ts';
 import { asPerson } from './api.ts';
@@ -7,6 +7,25 @@ import type { DemoWorld } from './world.ts';
 interface Waiting {
   readonly ordernbr: string;
   readonly month: string;
+  readonly tenant: string;
+  readonly currency: string;
+  readonly order_sum: number;
+}
+
+/** The distributor's orders of all closed months, one of them of the newest month at another price. */
+function orderBook(waiting: readonly Waiting[]): string {
+  const newest = waiting
+    .map(({ month }) => month)
+    .toSorted()
+    .at(-1);
+  const odd = waiting.find(({ month }) => month === newest);
+  const lines = waiting.map((order) =>
+    [
+      ...[order.ordernbr, order.tenant, order.month.slice(0, 7), order.currency],
+      (order === odd ? order.order_sum * 0.95 : order.order_sum).toFixed(2),
+    ].join(','),
+  );
+  return ['ordernbr,tenant,month,currency,sum', ...lines].join('\n');
 }
 
 /** Issues through the API, as the console's button does. What fails is told and keeps nobody from working. */
@@ -24,6 +43,11 @@ export async function issueInvoices(config: Config, { password }: DemoWorld): Pr
         if (!data) return false;
         numbers.push(data.invoice_id);
       }
+      if (
+        waiting.length > 0 &&
+        !(await call('POST', '/superuser/invoices/orders', { csv: orderBook(waiting) })).ok
+      )
+        return false;
       const first = numbers[0];
       return !first || (await call('POST', `/superuser/invoices/${first}/credit`, {})).ok;
     });

@@ -119,9 +119,7 @@ async function insertStatement(tx: Tx, tenant_id: number, month: Date, prices: D
       add('acme.example', code, 1, dayOf(before));
   }
   const { rows } = await sql<{ digest: Buffer; mails: string }>`
-    select sha256(convert_to(coalesce(string_agg(
-        concat_ws(E'\t', domain, person, out_days, in_days, sent, ham, signed, encrypted, large), E'\n'
-        order by domain collate "C", person collate "C"), ''), 'UTF8')) as digest, coalesce(sum(sent + ham), 0) as mails
+    select usage_digest(${tenant_id}::integer, ${dayOf(month)}::date) as digest, coalesce(sum(sent + ham), 0) as mails
     from billing_usage where tenant_id = ${tenant_id} and month = ${dayOf(month)}::date and found_in = month`.execute(
     tx,
   );

@@ -317,6 +317,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   userDetailList: { input: () => ({ params: { id: '2026-01-999999' } }), status: 404 },
   userDetailExport: { input: () => ({ params: { id: '2026-01-999999' } }), status: 404 },
+  invoiceOrderImport: { input: () => ({ body: { csv: 'nothing' } }), status: 422 },
   invoiceIssue: { input: () => ({ body: { ordernbr: '2026-01-999999' } }), status: 404 },
   invoiceCredit: { input: () => ({ params: { number: '2026-999999' }, body: {} }), status: 404 },
   invoiceDownload: { input: () => ({ query: { order_number: '2026-999999' } }), status: 404 },

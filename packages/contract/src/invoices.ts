@@ -82,6 +82,67 @@ export const invoiceMonthRead = operation({
   data: z.object({ current_month: day }),
 });
 
+export const diff_categories = [
+  'price',
+  'quantity',
+  'currency',
+  'missing_here',
+  'missing_there',
+  'credited',
+] as const;
+export type DiffCategory = (typeof diff_categories)[number];
+
+export const invoiceDiffList = operation({
+  name: 'invoiceDiffList',
+  method: 'GET',
+  path: `${PATH}/diff`,
+  summary: 'Differences between the statements of a month and the imported order book',
+  access,
+  query: z.strictObject({ month: month.optional(), instance: z.enum(instances).optional() }),
+  data: z.array(
+    z.object({
+      /** Number of the statement; '' where there is none. */
+      so_ordernbr: z.string(),
+      /** Number in the book; '' where there is none. */
+      sop_ordernbr: z.string(),
+      tenant: z.string(),
+      tenant_name: z.string(),
+      month: day,
+      partner: z.string(),
+      partner_name: z.string(),
+      instance: z.enum(instances),
+      currency: z.string(),
+      so_order_sum: z.number().optional(),
+      sop_order_sum: z.number().optional(),
+      so_quantity: z.number().optional(),
+      sop_quantity: z.number().optional(),
+      /** Of the greater sum, in percent. */
+      diff_p: z.number(),
+      diff_cat: z.enum(diff_categories),
+      matchcode: z.string(),
+      credit_ref: z.string(),
+      credit_amount: z.number(),
+    }),
+  ),
+});
+
+export const invoice_order_form = z.strictObject({
+  /** The first line names the columns: ordernbr, tenant, month, currency, sum, and quantity and matchcode where there are. */
+  csv: z.string().min(1).max(2_000_000),
+});
+
+export const invoiceOrderImport = operation({
+  name: 'invoiceOrderImport',
+  method: 'POST',
+  path: `${PATH}/orders`,
+  summary: 'Import the distributor’s order book; the months in it are replaced as a whole',
+  access,
+  impersonated: false,
+  body: invoice_order_form,
+  data: z.object({ imported: z.number(), months: z.array(day) }),
+  errors: ['invalid_input'],
+});
+
 export const invoiceIssue = operation({
   name: 'invoiceIssue',
   method: 'POST',
@@ -174,6 +235,8 @@ export const invoice_operations = {
   invoiceList,
   invoiceNewList,
   invoiceMonthRead,
+  invoiceDiffList,
+  invoiceOrderImport,
   invoiceIssue,
   invoiceCredit,
   invoiceDownload,

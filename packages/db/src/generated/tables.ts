@@ -583,6 +583,7 @@ export interface Invoice {
   month: Timestamp;
   net_minor: number;
   number: string;
+  replaces: string | null;
   rounding_minor: number;
   tenant_id: number;
   vat_minor: number;
@@ -615,6 +616,18 @@ export interface InvoiceIssuer {
   street: string;
   vat_bp: number;
   vat_id: Generated<string>;
+}
+
+export interface InvoiceOrder {
+  currency: string;
+  imported_at: Timestamp;
+  imported_by: string;
+  matchcode: Generated<string>;
+  month: Timestamp;
+  ordernbr: string;
+  quantity: number | null;
+  sum_minor: number;
+  tenant_id: number;
 }
 
 export interface JobRun {
@@ -1683,6 +1696,7 @@ export interface DB {
   invoice_counter: InvoiceCounter;
   invoice_document: InvoiceDocument;
   invoice_issuer: InvoiceIssuer;
+  invoice_order: InvoiceOrder;
   job_run: JobRun;
   known_device: KnownDevice;
   known_text: KnownText;

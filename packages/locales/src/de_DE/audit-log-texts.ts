@@ -102,6 +102,7 @@ export const texts: Shape<Texts> = {
   'audit.of_impersonation': 'Benutzer',
   'audit.of_invoice': 'Rechnung',
   'audit.of_invoice_issuer': 'Rechnungssteller',
+  'audit.of_invoice_order': 'Auftragsbuch',
   'audit.of_learning': 'Lernen',
   'audit.of_list': 'Absenderliste',
   'audit.of_message': 'Nachricht',

@@ -99,6 +99,7 @@ export const texts = {
   'audit.of_impersonation': 'User',
   'audit.of_invoice': 'Invoice',
   'audit.of_invoice_issuer': 'Invoice issuer',
+  'audit.of_invoice_order': 'Order book',
   'audit.of_learning': 'Learning',
   'audit.of_list': 'Sender list',
   'audit.of_message': 'Message',

@@ -57,6 +57,30 @@ export const texts = {
   'invoices.series_help': 'For example A, for A2026-000001. Leave empty for none.',
   'invoices.save': 'Save',
   'invoices.issuer_saved': 'Issuer saved.',
+  'invoices.diff': 'Differences',
+  'invoices.diff_lead': 'Closed statements of {{month}} beside the imported order book.',
+  'invoices.diff_none': 'No differences',
+  'invoices.diff_none_text': 'Every statement of this month agrees with the order book.',
+  'invoices.diff_ours': 'Statement',
+  'invoices.diff_book': 'Order book',
+  'invoices.diff_percent': 'Difference',
+  'invoices.diff_kind': 'In what',
+  'invoices.diff_price': 'Price',
+  'invoices.diff_quantity': 'People',
+  'invoices.diff_currency': 'Currency',
+  'invoices.diff_missing_here': 'No statement',
+  'invoices.diff_missing_there': 'Not in the order book',
+  'invoices.diff_credited': 'Credited by {{number}}',
+  'invoices.import': 'Import orders',
+  'invoices.import_title': 'Import the order book',
+  'invoices.import_text':
+    'The months in the file are replaced as a whole. A line that cannot be read refuses the file.',
+  'invoices.import_csv': 'Orders as CSV',
+  'invoices.import_csv_help':
+    'Columns: ordernbr, tenant, month, currency, sum; quantity and matchcode if known.',
+  'invoices.import_file': 'Choose a CSV file',
+  'invoices.import_verb': 'Import',
+  'invoices.imported': '{{count}} orders imported.',
 } as const;
 
 export type Texts = typeof texts;

@@ -206,6 +206,8 @@ export const texts = {
   'operation.userDetailTotalList': 'Users by month and service',
   'operation.userDetailTotalExport': 'Users by month and service as XLSX',
   'operation.invoiceList': 'Invoices and credit notes, newest first',
+  'operation.invoiceDiffList': 'Differences between statements and the order book',
+  'operation.invoiceOrderImport': 'Import of the order book',
   'operation.invoiceNewList': 'Closed statements that are not invoiced yet',
   'operation.invoiceMonthRead': 'The month that is invoiced now',
   'operation.invoiceDownload': 'An invoice as PDF, the same bytes each time',

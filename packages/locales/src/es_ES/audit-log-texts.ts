@@ -102,6 +102,7 @@ export const texts: Shape<Texts> = {
   'audit.of_impersonation': 'Usuario',
   'audit.of_invoice': 'Factura',
   'audit.of_invoice_issuer': 'Emisor de facturas',
+  'audit.of_invoice_order': 'Libro de pedidos',
   'audit.of_learning': 'Aprendizaje',
   'audit.of_list': 'Lista de remitentes',
   'audit.of_message': 'Mensaje',

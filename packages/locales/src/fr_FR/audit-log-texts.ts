@@ -101,6 +101,7 @@ export const texts: Shape<Texts> = {
   'audit.of_impersonation': 'Utilisateur',
   'audit.of_invoice': 'Facture',
   'audit.of_invoice_issuer': 'Émetteur des factures',
+  'audit.of_invoice_order': 'Carnet de commandes',
   'audit.of_learning': 'Apprentissage',
   'audit.of_list': 'Liste d’expéditeurs',
   'audit.of_message': 'Message',

@@ -23,12 +23,7 @@ export async function countUsage(
 /** SHA-256 over the people of a month, sorted: a count from the log made anew has the same. */
 export async function digestOf(tx: Tx, tenant_id: number, month: string): Promise<Buffer> {
   const { rows } = await sql<{ digest: Buffer }>`
-    select sha256(convert_to(coalesce(string_agg(
-      concat_ws(E'\t', domain, person, out_days, in_days, sent, ham, signed, encrypted, large), E'\n'
-      order by domain collate "C", person collate "C"), ''), 'UTF8')) as digest
-    from billing_usage where tenant_id = ${tenant_id} and month = ${month}::date and found_in = month`.execute(
-    tx,
-  );
+    select usage_digest(${tenant_id}::integer, ${month}::date) as digest`.execute(tx);
   return rows[0]?.digest ?? Buffer.alloc(0);
 }
 

@@ -1,11 +1,13 @@
 import {
   type Invoice,
   invoiceCredit,
+  invoiceDiffList,
   invoiceDownload,
   invoiceIssue,
   invoiceIssuerUpdate,
   invoiceList,
   invoiceNewList,
+  invoiceOrderImport,
 } from '@postern/contract';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
@@ -45,6 +47,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   for (const table of [
+    'invoice_order',
     'invoice_document',
     'invoice',
     'invoice_counter',
@@ -159,6 +162,62 @@ test('a credit note is exactly the negative, and an invoice is credited once', a
     ...{ net_minor: -31_800, vat_minor: -2576, rounding_minor: 1, gross_minor: -34_375 },
   });
   expect((await credit('2026-000002')).status).toBe(404);
+});
+
+test('a month that was credited can be invoiced again, once', async () => {
+  const first = dataOf<Invoice>(await issue());
+  dataOf(await credit(first.invoice_id));
+  const waiting = dataOf<{ ordernbr: string }[]>(await superuser.call(invoiceNewList, {}));
+  expect(waiting.map(({ ordernbr }) => ordernbr)).toContain(`2026-03-${tenants[0]?.tenant_id}`);
+  const both = await Promise.all([issue(), issue()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const all = dataOf<Invoice[]>(await superuser.call(invoiceList, {}));
+  expect(all.map(({ invoice_id, kind, gross_minor }) => [invoice_id, kind, gross_minor])).toEqual([
+    ['2026-000003', 'invoice', 34_375],
+    ['2026-000002', 'credit', -34_375],
+    ['2026-000001', 'invoice', 34_375],
+  ]);
+});
+
+test('the order book is held against the statements; a month is imported as a whole or not at all', async () => {
+  const [a, b, c, d] = tenants.map(({ tenant_id }) => tenant_id);
+  const importBook = (...lines: string[]) =>
+    superuser.call(invoiceOrderImport, {
+      body: { csv: ['ordernbr;tenant;month;currency;sum;quantity;matchcode', ...lines].join('\n') },
+    });
+  const brief = async () =>
+    dataOf<{ tenant: string; diff_cat: string; diff_p: number }[]>(
+      await superuser.call(invoiceDiffList, { query: { month: '2026-03-01' } }),
+    ).map(({ tenant, diff_cat, diff_p }) => [Number(tenant), diff_cat, diff_p]);
+  expect((await brief()).map(([, category]) => category)).toEqual(Array(4).fill('missing_there'));
+  dataOf(
+    await importBook(
+      `2026-03-${a};${a};2026-03;CHF;318.00;318;ALPHA`,
+      `X-1;${b};2026-03-31;CHF;300,5;318;`,
+      `2026-03-${c};${c};2026-03;CHF;318;300;`,
+      `X-2;${a};2026-03;CHF;1;;`,
+    ),
+  );
+  const found = [
+    [b, 'price', 5.5],
+    [c, 'quantity', 0],
+    [d, 'missing_there', 100],
+    [a, 'missing_here', 100],
+  ];
+  expect(await brief()).toEqual(found);
+  for (const bad of [
+    `Y;${a};2026-13;CHF;1;;`,
+    `Y;${a};2026-03;CHF;1e9;;`,
+    `Y;${a};2026-03;USD;1;;`,
+    'Y;987654;2026-03;CHF;1;;',
+    `;${a};2026-03;CHF;1;;`,
+  ])
+    expect((await importBook(`Z;${a};2026-03;CHF;1;;`, bad)).status, bad).toBe(422);
+  expect((await importBook()).status).toBe(422);
+  expect(await brief()).toEqual(found);
+  dataOf(await importBook(`2026-03-${a};${a};2026-03;CHF;318.00;318;`));
+  expect((await brief()).map(([tenant]) => tenant)).toEqual([b, c, d]);
+  expect((await admin.call(invoiceDiffList, {})).status).toBe(403);
 });
 
 test('the API can change no invoice, and nobody but operators knows of any', async () => {

@@ -12,11 +12,20 @@ export async function nextNumber(tx: Tx, series: string, year: number): Promise<
   return `${series}${year}-${String(rows[0]?.last ?? 0).padStart(6, '0')}`;
 }
 
+interface Stored {
+  readonly by: string;
+  readonly at: Date;
+  /** Id of the invoice that a credit note takes back. */
+  readonly credits?: string | null;
+  /** Id of the credited invoice that an invoice of the same month stands for. */
+  readonly replaces?: string | null;
+}
+
 /** Writes the invoice with its paper, in the transaction that took the number. */
 export async function storeInvoice(
   tx: Tx,
   frozen: Frozen,
-  { by, at, credits = null }: { by: string; at: Date; credits?: string | null },
+  { by, at, credits = null, replaces = null }: Stored,
 ): Promise<void> {
   const { tenant_id } = frozen.customer;
   const { kind, number, month, currency, net_minor, vat_minor, rounding_minor, gross_minor } = frozen;
@@ -24,7 +33,7 @@ export async function storeInvoice(
   await tx
     .insertInto('invoice')
     .values({
-      ...{ tenant_id, invoice_id, kind, number, month, currency, credits },
+      ...{ tenant_id, invoice_id, kind, number, month, currency, credits, replaces },
       ...{ issued_at: at, issued_by: by, net_minor, vat_minor, rounding_minor, gross_minor },
       frozen: JSON.stringify(frozen),
     })

@@ -2,6 +2,7 @@
 import {
   type Invoice,
   invoiceCredit,
+  invoiceDiffList,
   invoiceIssue,
   invoiceList,
   invoiceMonthRead,
@@ -20,6 +21,7 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useMoney, useMonthName } from '../../lib/amounts.ts';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
+import { DiffPart } from './diff-part.tsx';
 import { InvoiceTable } from './invoice-table.tsx';
 import classes from './invoices.module.css';
 
@@ -102,6 +104,7 @@ export function InvoicesScreen() {
           onCredit={setCrediting}
         />
       </PagePart>
+      {current.data && <DiffPart month={month || current.data.current_month} />}
       {crediting && <CreditDialog invoice={crediting} onClose={() => setCrediting(null)} />}
       <Suspense>{is_editing && <IssuerDrawer onClose={() => setEditing(false)} />}</Suspense>
     </PageFrame>
@@ -117,7 +120,7 @@ function WaitingTable({ state, list }: { state: WaitingState; list: readonly Wai
   const monthName = useMonthName();
   const issue = useAction(invoiceIssue, {
     success: ({ invoice_id }) => t('invoices.was_issued', { number: invoice_id }),
-    invalidates: [invoiceList, invoiceNewList],
+    invalidates: [invoiceList, invoiceNewList, invoiceDiffList],
   });
   const columns: Column<Waiting>[] = [
     {
@@ -177,7 +180,7 @@ function CreditDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => v
   const { invoice_id, currency, gross_minor } = invoice;
   const credit = useAction(invoiceCredit, {
     success: (note) => t('invoices.was_credited', { number: note.invoice_id }),
-    invalidates: [invoiceList, invoiceNewList],
+    invalidates: [invoiceList, invoiceNewList, invoiceDiffList],
   });
   return (
     <ConfirmDialog

@@ -28,7 +28,7 @@ Zeigt den Absender der E-Mails, die Postern selbst schreibt, und den **DKIM-Eint
     invoices: {
       title: 'Rechnungen',
       text: `
-Zeigt abgeschlossene Abrechnungen ohne Rechnung und die ausgestellten Rechnungen. **Ausstellen** vergibt die nächste Nummer; eine ausgestellte Rechnung ändert sich nie mehr. Mit **Gutschreiben** nehmen Sie eine zurück: Eine Gutschrift mit denselben Zeilen wird ausgestellt. **Aussteller** legt Name, Adresse, MWST und IBAN je Instanz fest.`,
+Zeigt abgeschlossene Abrechnungen ohne Rechnung und die ausgestellten Rechnungen. **Ausstellen** vergibt die nächste Nummer; eine ausgestellte Rechnung ändert sich nie mehr. Mit **Gutschreiben** nehmen Sie eine zurück: Eine Gutschrift mit denselben Zeilen wird ausgestellt. **Aussteller** legt Name, Adresse, MWST und IBAN je Instanz fest. **Unterschiede** hält die Abrechnungen eines Monats gegen das Auftragsbuch des Distributors, das **Aufträge importieren** aus einer CSV-Datei liest. Ein gutgeschriebener Monat steht wieder bei den zu fakturierenden.`,
     },
     prices: {
       title: 'Preise',

@@ -28,7 +28,7 @@ Shows the sender of the e-mails Postern itself sends, and the **DKIM record** to
     invoices: {
       title: 'Invoices',
       text: `
-Lists closed statements without an invoice and the invoices already issued. **Issue** assigns the next number; an issued invoice never changes. To take one back, use **Credit**: it issues a credit note with the same lines. **Issuer** sets name, address, VAT and IBAN for each instance.`,
+Lists closed statements without an invoice and the invoices already issued. **Issue** assigns the next number; an issued invoice never changes. To take one back, use **Credit**: it issues a credit note with the same lines. **Issuer** sets name, address, VAT and IBAN for each instance. **Differences** holds the statements of a month against the distributor’s order book, which **Import orders** reads from a CSV file. A credited month appears again under **To be invoiced**.`,
     },
     prices: {
       title: 'Prices',

@@ -28,7 +28,7 @@ Muestra el remitente de los correos que escribe el propio Postern y el **registr
     invoices: {
       title: 'Facturas',
       text: `
-Muestra los extractos cerrados sin factura y las facturas emitidas. **Emitir** asigna el número siguiente; una factura emitida no cambia nunca. **Abonar** la anula con una nota de abono con las mismas líneas. **Emisor** fija nombre, dirección, IVA e IBAN de cada instancia.`,
+Muestra los extractos cerrados sin factura y las facturas emitidas. **Emitir** asigna el número siguiente; una factura emitida no cambia nunca. **Abonar** la anula con una nota de abono con las mismas líneas. **Emisor** fija nombre, dirección, IVA e IBAN de cada instancia. **Diferencias** compara los extractos de un mes con el libro de pedidos del distribuidor, que **Importar pedidos** lee de un archivo CSV. Un mes abonado vuelve a figurar entre los pendientes de facturar.`,
     },
     prices: {
       title: 'Precios',

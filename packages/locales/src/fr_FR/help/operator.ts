@@ -28,7 +28,7 @@ Montre l’expéditeur des e-mails que Postern écrit lui-même et l’**enregis
     invoices: {
       title: 'Factures',
       text: `
-Montre les relevés clos sans facture et les factures émises. **Émettre** attribue le numéro suivant ; une facture émise ne change plus. **Créer un avoir** l’annule par un avoir avec les mêmes lignes. **Émetteur** fixe nom, adresse, TVA et IBAN par instance.`,
+Montre les relevés clos sans facture et les factures émises. **Émettre** attribue le numéro suivant ; une facture émise ne change plus. **Créer un avoir** l’annule par un avoir avec les mêmes lignes. **Émetteur** fixe nom, adresse, TVA et IBAN par instance. **Écarts** compare les relevés d’un mois au carnet de commandes du distributeur, que **Importer les commandes** lit d’un fichier CSV. Un mois crédité figure de nouveau parmi ceux à facturer.`,
     },
     prices: {
       title: 'Prix',

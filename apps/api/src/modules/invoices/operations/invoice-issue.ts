@@ -85,19 +85,22 @@ export const invoiceIssue: Handler<Operations['invoiceIssue']> = (call) => {
     const found = await findTenant(tx, Number(tenant));
     const { tenant_id } = found;
     await lockServices(tx, tenant_id);
-    const before = await tx
-      .selectFrom('invoice')
-      .select('number')
-      .where('tenant_id', '=', tenant_id)
-      .where(sql<boolean>`month = ${first}::date`)
-      .where('kind', '=', 'invoice')
+    const before = await invoiceRows(tx)
+      .where('invoice.tenant_id', '=', tenant_id)
+      .where(sql<boolean>`invoice.month = ${first}::date`)
+      .where('invoice.kind', '=', 'invoice')
+      .orderBy('invoice.invoice_id', 'desc')
       .executeTakeFirst();
-    if (before) fail('invoice_exists');
+    if (before && before.credit_ref === null) fail('invoice_exists');
     const frozen = await freeze(tx, found, first, now);
     // The number last: whoever else issues waits for it until this transaction ends.
     const number = await nextNumber(tx, frozen.issuer.series, Number(frozen.issued_on.slice(0, 4)));
-    await storeInvoice(tx, { ...frozen, number }, { by: actor.email, at: new Date(now) });
-    const details = { statement: frozen.statement };
+    await storeInvoice(
+      tx,
+      { ...frozen, number },
+      { by: actor.email, at: new Date(now), replaces: before?.invoice_id ?? null },
+    );
+    const details = { statement: frozen.statement, ...(before && { replaces: before.number }) };
     await recordAudit(tx, { ...audit, tenant_id, action: 'invoice.issue', object: number, details });
     const row = await invoiceRows(tx).where('invoice.number', '=', number).executeTakeFirstOrThrow();
     return presentInvoice(row);

@@ -1,7 +1,7 @@
 import { ipFamily } from '@postern/addresses';
 import { cleanListHost, type ListDraft, list_draft } from '@postern/contract';
+import type { CsvRecord } from '../../exports/index.ts';
 import { plainCell } from '../../exports/index.ts';
-import type { CsvRecord } from './parse-csv.ts';
 
 export interface ImportRow {
   readonly line: number;

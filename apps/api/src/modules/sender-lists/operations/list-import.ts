@@ -2,8 +2,8 @@ import { type DataOf, listHostText, MOST_LIST_ROWS, type Operations } from '@pos
 import type { Tx } from '@postern/db';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
+import { parseCsv } from '../../exports/index.ts';
 import type { EntryFields } from '../entry.ts';
-import { parseCsv } from '../import/parse-csv.ts';
 import { type ImportRow, readRows } from '../import/read-rows.ts';
 import { listRights } from '../rights.ts';
 import { type CheckedRow, checkMany, type Written, writeMany } from '../write-many.ts';
