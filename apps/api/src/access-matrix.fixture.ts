@@ -144,6 +144,12 @@ export const cases: Partial<Record<OperationName, Case>> = {
     status: 404,
   },
   smimeCertificateListDomain: { input: () => ({ params: no_domain }), status: 404 },
+  pgpKeyListUser: { input: () => ({ params: nobody }), status: 404 },
+  pgpKeyCreate: { input: () => ({ params: nobody, body: {} }), status: 404 },
+  pgpKeyDelete: {
+    input: () => ({ params: { ...nobody, fingerprint: '0'.repeat(40) } }),
+    status: 404,
+  },
   smimeCertificateListUser: { input: () => ({ params: nobody }), status: 404 },
   smimeCertificateCreate: { input: () => ({ params: nobody }), status: 404 },
   smimeCertificateCreateDomain: { input: () => ({ params: no_domain }), status: 404 },

@@ -22,6 +22,7 @@ export * from './identity/sessions.ts';
 export * from './identity/sign-in.ts';
 export * from './identity/two-factor.ts';
 export * from './invoices.ts';
+export * from './keys/openpgp.ts';
 export * from './keys.ts';
 export * from './messages/details.ts';
 export * from './messages/exports.ts';

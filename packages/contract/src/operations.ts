@@ -14,6 +14,7 @@ import { impersonation_operations } from './identity/impersonation.ts';
 import { session_operations } from './identity/sessions.ts';
 import { sign_in_operations } from './identity/sign-in.ts';
 import { two_factor_operations } from './identity/two-factor.ts';
+import { pgp_key_operations } from './keys/openpgp.ts';
 import { key_operations } from './keys.ts';
 import { learning_operations } from './learning.ts';
 import { message_detail_operations } from './messages/details.ts';
@@ -93,6 +94,7 @@ export const operations = {
   ...user_change_operations,
   ...outbound_block_operations,
   ...key_operations,
+  ...pgp_key_operations,
   overviewRead,
   ...audit_log_operations,
   ...statistics_operations,

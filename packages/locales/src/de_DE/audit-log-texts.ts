@@ -94,6 +94,7 @@ export const texts: Shape<Texts> = {
   'audit.of_directory_sync': 'Verzeichnissynchronisierung',
   'audit.of_directory_sync_task': 'Verzeichnis',
   'audit.of_dkim_key': 'DKIM-Schlüssel',
+  'audit.of_pgp_key': 'OpenPGP-Schlüssel',
   'audit.of_certificate': 'Zertifikat',
   'audit.of_domain': 'Domain',
   'audit.of_federation': 'Identitätsanbieter',

@@ -100,4 +100,52 @@ export const texts: Shape<Texts> = {
   'own_keys.fault_foreign_address':
     'Diese Adresse dürfen Sie nicht verwalten, oder ihre Domain ist nicht nachgewiesen.',
   'own_keys.fault_no_address': 'Das Zertifikat nennt keine E-Mail-Adresse.',
+  'own_keys.pgp_lead':
+    'Schlüssel, die OpenPGP-E-Mails an Ihre Benutzer öffnen. Die privaten Hälften bleiben auf dem Server und öffnen weiterhin alte E-Mails.',
+  'own_keys.pgp_empty': 'Noch keine OpenPGP-Schlüssel',
+  'own_keys.pgp_empty_text':
+    'Erzeugen Sie einen Schlüssel oder laden Sie einen hoch. Geben Sie die öffentliche Hälfte an alle weiter, die an die Adresse verschlüsseln sollen.',
+  'own_keys.pgp_nothing': 'Keine passenden Schlüssel',
+  'own_keys.pgp_nothing_text': 'Kürzen Sie die Suche.',
+  'own_keys.never': 'kein Ablauf',
+  'own_keys.pgp_generate': 'Schlüssel erzeugen',
+  'own_keys.pgp_generate_title': 'OpenPGP-Schlüssel erzeugen',
+  'own_keys.pgp_generate_text':
+    'Postern erzeugt einen Schlüssel auf Curve25519, gültig für drei Jahre. Der private Schlüssel bleibt auf dem Server.',
+  'own_keys.pgp_upload_title': 'OpenPGP-Schlüssel hochladen',
+  'own_keys.pgp_upload_text':
+    'Fügen Sie den privaten Schlüssel als Text ein. Er muss die Adresse nennen und verschlüsseln können.',
+  'own_keys.pgp_private': 'Privater Schlüssel',
+  'own_keys.pgp_password_help': 'Nur, wenn der Schlüssel eines hat.',
+  'own_keys.pgp_id': 'Schlüssel-ID',
+  'own_keys.pgp_fingerprint': 'Fingerabdruck',
+  'own_keys.pgp_by': 'Hinzugefügt von',
+  'own_keys.pgp_download': 'Öffentlichen Schlüssel herunterladen',
+  'own_keys.pgp_delete': 'Löschen',
+  'own_keys.pgp_delete_title': 'OpenPGP-Schlüssel von {{email}} löschen?',
+  'own_keys.pgp_delete_text':
+    'Er wird nicht mehr angezeigt oder benutzt. Damit verschlüsselte E-Mails bleiben lesbar. Laden Sie denselben Schlüssel hoch, um ihn zurückzuholen.',
+  'own_keys.pgp_deleted': 'OpenPGP-Schlüssel von {{email}} gelöscht.',
+  'own_keys.pgp_fault_not_a_key':
+    'Das ist kein OpenPGP-Schlüssel, oder er ist beschädigt. Fügen Sie den ganzen Text ein, mit erster und letzter Zeile.',
+  'own_keys.pgp_fault_too_large':
+    'Der Schlüssel ist größer als 256 kB. Exportieren Sie ihn ohne fremde Beglaubigungen.',
+  'own_keys.pgp_fault_not_secret': 'Das ist die öffentliche Hälfte. Exportieren Sie den privaten Schlüssel.',
+  'own_keys.pgp_fault_wrong_password':
+    'Das Passwort öffnet diesen Schlüssel nicht. Der Schlüssel selbst kann in Ordnung sein.',
+  'own_keys.pgp_fault_password_needed': 'Der Schlüssel hat ein Passwort. Geben Sie es ein.',
+  'own_keys.pgp_fault_halves_differ':
+    'Private und öffentliche Hälfte gehören nicht zusammen. Exportieren Sie den Schlüssel erneut.',
+  'own_keys.pgp_fault_other_address':
+    'Der Schlüssel nennt diese Adresse nicht. Fügen Sie ihr eine Benutzer-ID hinzu.',
+  'own_keys.pgp_fault_no_encryption':
+    'Der Schlüssel kann nicht verschlüsseln. Fügen Sie einen Unterschlüssel zum Verschlüsseln hinzu.',
+  'own_keys.pgp_fault_weak':
+    'Der Schlüssel ist zu schwach. Verwenden Sie RSA mit mindestens 2048 Bit oder Curve25519.',
+  'own_keys.pgp_fault_expired':
+    'Der Schlüssel ist abgelaufen. Verlängern Sie ihn und exportieren Sie ihn erneut.',
+  'own_keys.pgp_fault_revoked': 'Der Schlüssel ist widerrufen. Erzeugen Sie einen neuen.',
+  'own_keys.pgp_fault_present': 'Dieser Schlüssel ist bereits hier.',
+  'own_keys.pgp_fault_limit':
+    'Diese Adresse hat zehn Schlüssel. Löschen Sie einen, der nicht mehr benutzt wird.',
 };

@@ -91,6 +91,7 @@ export const texts = {
   'audit.of_directory_sync': 'Directory sync',
   'audit.of_directory_sync_task': 'Directory',
   'audit.of_dkim_key': 'DKIM key',
+  'audit.of_pgp_key': 'OpenPGP key',
   'audit.of_certificate': 'Certificate',
   'audit.of_domain': 'Domain',
   'audit.of_federation': 'Identity provider',

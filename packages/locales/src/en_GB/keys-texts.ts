@@ -90,6 +90,48 @@ export const texts = {
   'own_keys.fault_weak': 'The key is shorter than 2,048 bits. Request a new certificate.',
   'own_keys.fault_foreign_address': 'The address is not one you may manage, or its domain is not proven.',
   'own_keys.fault_no_address': 'The certificate names no e-mail address.',
+  'own_keys.pgp_lead':
+    'Keys that open OpenPGP mail to your people. The private halves stay on the server and keep opening old mail.',
+  'own_keys.pgp_empty': 'No OpenPGP keys yet',
+  'own_keys.pgp_empty_text':
+    'Generate a key or upload one. Pass its public half on to those who should encrypt to the address.',
+  'own_keys.pgp_nothing': 'No matching keys',
+  'own_keys.pgp_nothing_text': 'Shorten your search.',
+  'own_keys.never': 'no expiry',
+  'own_keys.pgp_generate': 'Generate key',
+  'own_keys.pgp_generate_title': 'Generate OpenPGP key',
+  'own_keys.pgp_generate_text':
+    'Postern generates a key on Curve25519, valid for three years. The private key stays on the server.',
+  'own_keys.pgp_upload_title': 'Upload OpenPGP key',
+  'own_keys.pgp_upload_text':
+    'Paste the private key as text. It must name the address and be able to encrypt.',
+  'own_keys.pgp_private': 'Private key',
+  'own_keys.pgp_password_help': 'Only if the key has one.',
+  'own_keys.pgp_id': 'Key ID',
+  'own_keys.pgp_fingerprint': 'Fingerprint',
+  'own_keys.pgp_by': 'Added by',
+  'own_keys.pgp_download': 'Download public key',
+  'own_keys.pgp_delete': 'Delete',
+  'own_keys.pgp_delete_title': 'Delete the OpenPGP key of {{email}}?',
+  'own_keys.pgp_delete_text':
+    'It is no longer listed or used. Mail that was encrypted to it stays readable. Upload the same key to bring it back.',
+  'own_keys.pgp_deleted': 'OpenPGP key of {{email}} deleted.',
+  'own_keys.pgp_fault_not_a_key':
+    'This is not an OpenPGP key, or it is damaged. Paste the whole text, first and last line included.',
+  'own_keys.pgp_fault_too_large':
+    'The key is larger than 256 kB. Export it without other people’s signatures.',
+  'own_keys.pgp_fault_not_secret': 'This is the public half. Export the private key.',
+  'own_keys.pgp_fault_wrong_password': 'The password does not open this key. The key itself may be fine.',
+  'own_keys.pgp_fault_password_needed': 'The key has a password. Enter it.',
+  'own_keys.pgp_fault_halves_differ':
+    'The private and the public half do not belong together. Export the key again.',
+  'own_keys.pgp_fault_other_address': 'The key does not name this address. Add a user ID for it.',
+  'own_keys.pgp_fault_no_encryption': 'The key cannot encrypt. Add a subkey for encryption.',
+  'own_keys.pgp_fault_weak': 'The key is too weak. Use RSA with at least 2,048 bits or Curve25519.',
+  'own_keys.pgp_fault_expired': 'The key has expired. Extend it and export it again.',
+  'own_keys.pgp_fault_revoked': 'The key is revoked. Generate a new one.',
+  'own_keys.pgp_fault_present': 'This key is already here.',
+  'own_keys.pgp_fault_limit': 'This address has ten keys. Delete one that is no longer used.',
 } as const;
 
 export type Texts = typeof texts;

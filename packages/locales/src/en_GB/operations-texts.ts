@@ -118,6 +118,8 @@ export const texts = {
   'operation.senderTrustUpdate': 'Trust or distrust a sender for a limited time',
   'operation.senderTrustDelete': 'Reset a sender to automatic trust',
   'operation.senderTrustLookup': 'How well recipients know several senders',
+  'operation.pgpKeyList': 'OpenPGP keys of your people, by address',
+  'operation.pgpKeyListUser': 'OpenPGP keys of one person',
   'operation.smimeCertificateList': 'S/MIME certificates of your people, by address',
   'operation.smimeCertificateListDomain': 'S/MIME certificates of one domain’s people',
   'operation.smimeCertificateListUser': 'S/MIME certificates of one person, old ones included',

@@ -94,6 +94,7 @@ export const texts: Shape<Texts> = {
   'audit.of_directory_sync': 'Sincronización de directorio',
   'audit.of_directory_sync_task': 'Directorio',
   'audit.of_dkim_key': 'Clave DKIM',
+  'audit.of_pgp_key': 'Clave OpenPGP',
   'audit.of_certificate': 'Certificado',
   'audit.of_domain': 'Dominio',
   'audit.of_federation': 'Proveedor de identidad',

@@ -93,6 +93,7 @@ export const texts: Shape<Texts> = {
   'audit.of_directory_sync': 'Synchronisation d’annuaire',
   'audit.of_directory_sync_task': 'Annuaire',
   'audit.of_dkim_key': 'Clé DKIM',
+  'audit.of_pgp_key': 'Clé OpenPGP',
   'audit.of_certificate': 'Certificat',
   'audit.of_domain': 'Domaine',
   'audit.of_federation': 'Fournisseur d’identité',

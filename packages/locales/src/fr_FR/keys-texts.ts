@@ -99,4 +99,48 @@ export const texts: Shape<Texts> = {
   'own_keys.fault_foreign_address':
     'Vous ne pouvez pas gérer cette adresse, ou son domaine n’est pas prouvé.',
   'own_keys.fault_no_address': 'Le certificat ne contient aucune adresse e-mail.',
+  'own_keys.pgp_lead':
+    'Les clés qui ouvrent les e-mails OpenPGP destinés à vos utilisateurs. Les parties privées restent sur le serveur et ouvrent encore les anciens e-mails.',
+  'own_keys.pgp_empty': 'Aucune clé OpenPGP pour le moment',
+  'own_keys.pgp_empty_text':
+    'Générez une clé ou importez-en une. Transmettez sa partie publique à ceux qui doivent chiffrer pour cette adresse.',
+  'own_keys.pgp_nothing': 'Aucune clé correspondante',
+  'own_keys.pgp_nothing_text': 'Raccourcissez la recherche.',
+  'own_keys.never': 'sans expiration',
+  'own_keys.pgp_generate': 'Générer une clé',
+  'own_keys.pgp_generate_title': 'Générer une clé OpenPGP',
+  'own_keys.pgp_generate_text':
+    'Postern génère une clé sur Curve25519, valable trois ans. La clé privée reste sur le serveur.',
+  'own_keys.pgp_upload_title': 'Importer une clé OpenPGP',
+  'own_keys.pgp_upload_text':
+    'Collez la clé privée sous forme de texte. Elle doit nommer l’adresse et pouvoir chiffrer.',
+  'own_keys.pgp_private': 'Clé privée',
+  'own_keys.pgp_password_help': 'Seulement si la clé en a un.',
+  'own_keys.pgp_id': 'Identifiant de clé',
+  'own_keys.pgp_fingerprint': 'Empreinte',
+  'own_keys.pgp_by': 'Ajoutée par',
+  'own_keys.pgp_download': 'Télécharger la clé publique',
+  'own_keys.pgp_delete': 'Supprimer',
+  'own_keys.pgp_delete_title': 'Supprimer la clé OpenPGP de {{email}} ?',
+  'own_keys.pgp_delete_text':
+    'Elle n’est plus affichée ni utilisée. Les e-mails chiffrés avec elle restent lisibles. Importez la même clé pour la rétablir.',
+  'own_keys.pgp_deleted': 'Clé OpenPGP de {{email}} supprimée.',
+  'own_keys.pgp_fault_not_a_key':
+    'Ce n’est pas une clé OpenPGP, ou elle est endommagée. Collez tout le texte, première et dernière lignes comprises.',
+  'own_keys.pgp_fault_too_large':
+    'La clé dépasse 256 ko. Exportez-la sans les signatures d’autres personnes.',
+  'own_keys.pgp_fault_not_secret': 'C’est la partie publique. Exportez la clé privée.',
+  'own_keys.pgp_fault_wrong_password':
+    'Le mot de passe n’ouvre pas cette clé. La clé elle-même est peut-être intacte.',
+  'own_keys.pgp_fault_password_needed': 'La clé a un mot de passe. Saisissez-le.',
+  'own_keys.pgp_fault_halves_differ':
+    'Les parties privée et publique ne vont pas ensemble. Exportez la clé de nouveau.',
+  'own_keys.pgp_fault_other_address':
+    'La clé ne nomme pas cette adresse. Ajoutez-lui un identifiant d’utilisateur.',
+  'own_keys.pgp_fault_no_encryption': 'La clé ne peut pas chiffrer. Ajoutez une sous-clé de chiffrement.',
+  'own_keys.pgp_fault_weak': 'La clé est trop faible. Utilisez RSA avec au moins 2048 bits ou Curve25519.',
+  'own_keys.pgp_fault_expired': 'La clé a expiré. Prolongez-la et exportez-la de nouveau.',
+  'own_keys.pgp_fault_revoked': 'La clé est révoquée. Générez-en une nouvelle.',
+  'own_keys.pgp_fault_present': 'Cette clé est déjà présente.',
+  'own_keys.pgp_fault_limit': 'Cette adresse a dix clés. Supprimez-en une qui ne sert plus.',
 };

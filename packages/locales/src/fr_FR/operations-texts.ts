@@ -132,6 +132,8 @@ export const texts: Shape<Texts> = {
   'operation.senderTrustUpdate': 'Faire confiance ou non à un expéditeur pour un temps',
   'operation.senderTrustDelete': 'Rendre à un expéditeur sa confiance automatique',
   'operation.senderTrustLookup': 'À quel point plusieurs expéditeurs sont connus de leurs destinataires',
+  'operation.pgpKeyList': 'Clés OpenPGP de vos utilisateurs, par adresse',
+  'operation.pgpKeyListUser': 'Clés OpenPGP d’un utilisateur',
   'operation.smimeCertificateList': 'Certificats S/MIME de vos utilisateurs, par adresse',
   'operation.smimeCertificateListDomain': 'Certificats S/MIME des utilisateurs d’un domaine',
   'operation.smimeCertificateListUser': 'Certificats S/MIME d’un utilisateur, anciens compris',

@@ -31,7 +31,7 @@ export const help_topics = {
   flags: ['what', 'switch', 'list'],
   dmarc: ['sources', 'step', 'reports', 'tls'],
   tasks: ['found', 'done'],
-  keys: ['what', 'request', 'upload', 'revoke'],
+  keys: ['what', 'request', 'upload', 'openpgp', 'revoke'],
   statistics: ['charts', 'unusual', 'files'],
   audit_log: ['entries', 'chain', 'file'],
   services: ['order', 'deploy', 'cancel', 'prices', 'organisations'],

@@ -1,4 +1,8 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
+import { pgpKeyCreate } from './operations/pgp-key-create.ts';
+import { pgpKeyDelete } from './operations/pgp-key-delete.ts';
+import { pgpKeyList } from './operations/pgp-key-list.ts';
+import { pgpKeyListUser } from './operations/pgp-key-list-user.ts';
 import { smimeCertificateCreate } from './operations/smime-certificate-create.ts';
 import { smimeCertificateCreateDomain } from './operations/smime-certificate-create-domain.ts';
 import { smimeCertificateList } from './operations/smime-certificate-list.ts';
@@ -8,6 +12,10 @@ import { smimeCertificateRevoke } from './operations/smime-certificate-revoke.ts
 import { smimeCertificateUpload } from './operations/smime-certificate-upload.ts';
 
 export const keyHandlers = {
+  pgpKeyList,
+  pgpKeyListUser,
+  pgpKeyCreate,
+  pgpKeyDelete,
   smimeCertificateList,
   smimeCertificateListDomain,
   smimeCertificateListUser,

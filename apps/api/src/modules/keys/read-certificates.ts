@@ -35,7 +35,7 @@ export async function readCertificates(
 ): Promise<DataOf<List>> {
   const { q = '', state, limit, after } = query;
   const visibility = key_visibility(actor, hash);
-  const condition = (alias: string) => seen(actor, visibility.own_only, alias, where, q);
+  const condition = (alias: string) => seenKeys(actor, visibility.own_only, alias, where, q);
   const at = new Date(now);
   let found = tx
     .selectFrom('own_certificate as c')
@@ -75,7 +75,8 @@ export async function readCertificates(
   };
 }
 
-function seen(
+/** What the actor may see of these, narrowed. */
+export function seenKeys(
   actor: Actor,
   own_only: boolean,
   alias: string,

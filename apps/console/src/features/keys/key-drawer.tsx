@@ -9,8 +9,9 @@ import { saveFile } from '@postern/web/save-file.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconBan, IconDownload, IconRefresh } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { KeyStateMark } from './key-columns.tsx';
+import { KeyFact } from './key-fact.tsx';
 import classes from './keys.module.css';
 import { useRequest } from './request-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -72,41 +73,34 @@ function Facts({ certificate }: { certificate: SmimeCertificate }) {
     certificate;
   return (
     <dl className={rows.facts}>
-      <Fact label={t('own_keys.key')}>{description}</Fact>
-      <Fact label={t('own_keys.from')}>{[issuer.cn, issuer.o, issuer.c].filter(Boolean).join(', ')}</Fact>
-      <Fact label={t('own_keys.signs')}>
+      <KeyFact label={t('own_keys.key')}>{description}</KeyFact>
+      <KeyFact label={t('own_keys.from')}>
+        {[issuer.cn, issuer.o, issuer.c].filter(Boolean).join(', ')}
+      </KeyFact>
+      <KeyFact label={t('own_keys.signs')}>
         {t(certificate.postern_encryption ? 'own_keys.signs_yes' : 'own_keys.signs_no')}
-      </Fact>
+      </KeyFact>
       {revoked !== null && (
-        <Fact label={t('own_keys.state_revoked')}>
+        <KeyFact label={t('own_keys.state_revoked')}>
           {format.moment(revoked)}, {revoked_by}
           {revocation_reason && (
             <span className={rows.note}>{t(`own_keys.reason_${revocation_reason}`)}</span>
           )}
-        </Fact>
+        </KeyFact>
       )}
-      <Fact label={t('own_keys.created_by')}>
+      <KeyFact label={t('own_keys.created_by')}>
         {created_by === 'postern' ? t('own_keys.system') : created_by}
-      </Fact>
-      <Fact label={t('own_keys.serial')}>
+      </KeyFact>
+      <KeyFact label={t('own_keys.serial')}>
         <span className={classes.mono}>{serial_hex}</span>
-      </Fact>
-      <Fact label="SHA-256">
+      </KeyFact>
+      <KeyFact label="SHA-256">
         <span className={classes.mono}>{fingerprint.sha256}</span>
-      </Fact>
-      <Fact label="SHA-1">
+      </KeyFact>
+      <KeyFact label="SHA-1">
         <span className={classes.mono}>{fingerprint.sha1}</span>
-      </Fact>
+      </KeyFact>
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

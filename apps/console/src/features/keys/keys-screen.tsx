@@ -3,20 +3,35 @@ import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import { FilterRow, FilterSelect } from '@postern/ui/filter-row.tsx';
 import { HoldKeys, useKeys as useShortcuts } from '@postern/ui/keyboard.ts';
-import { PageFrame } from '@postern/ui/page-frame.tsx';
+import { PageFrame, type Tab } from '@postern/ui/page-frame.tsx';
 import rows_css from '@postern/ui/rows.module.css';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
+import { paths } from '../../paths.ts';
 import { useKeyColumns } from './key-columns.tsx';
+import { PgpKeys } from './pgp-keys.tsx';
 import { RequestDialog, useRequest } from './request-dialog.tsx';
 import { shown_states, useKeys, useKeysAddress } from './use-keys.ts';
 
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
 const KeyDrawer = lazy(() => import('./key-drawer.tsx'));
 
+/** Both kinds, each a list of its own; the tabs stand where OpenPGP keys can be made or brought. */
 export function KeysScreen() {
+  const { flags } = useMe();
+  const [{ tab }] = useKeysAddress();
+  const has_pgp = flags.includes('pgp_key_generation') || flags.includes('pgp_key_upload');
+  if (!has_pgp) return <Certificates />;
+  const tabs = [
+    { id: 'smime', label: 'S/MIME', to: paths.keys() },
+    { id: 'pgp', label: 'OpenPGP', to: paths.keys('pgp') },
+  ];
+  return tab === 'pgp' ? <PgpKeys tabs={tabs} /> : <Certificates tabs={tabs} />;
+}
+
+function Certificates({ tabs }: { tabs?: readonly Tab[] }) {
   const { t } = useTexts();
   const me = useMe();
   const [address, change] = useKeysAddress();
@@ -37,6 +52,7 @@ export function KeysScreen() {
   return (
     <PageFrame
       title={t('screen.keysNcerts')}
+      {...(tabs && { tabs, open: 'smime' })}
       lead={t(sees_others ? 'own_keys.lead' : 'own_keys.lead_own')}
       tools={
         <>

@@ -11,9 +11,10 @@ import { type ChangeAddress, useChangeAddress } from '../../lib/use-change-addre
 export const shown_states = ['active', 'renewing', 'expired', 'revoked'] as const;
 
 export type KeysAddress = {
+  tab: 'smime' | 'pgp';
   q: string;
   state: (typeof shown_states)[number] | null;
-  /** SHA-256 fingerprint of the certificate that is open. */
+  /** Fingerprint of the certificate (SHA-256) or key that is open. */
   open: string | null;
 };
 export type ChangeKeys = ChangeAddress<keyof KeysAddress>;
@@ -22,6 +23,7 @@ export type ChangeKeys = ChangeAddress<keyof KeysAddress>;
 export function useKeysAddress(): [KeysAddress, ChangeKeys] {
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
   const address: KeysAddress = {
+    tab: search.tab === 'pgp' ? 'pgp' : 'smime',
     q: search.q ?? '',
     state: shown_states.find((one) => one === search.state) ?? null,
     open: search.open ?? null,

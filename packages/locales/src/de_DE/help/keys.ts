@@ -26,6 +26,13 @@ Postern erneuert Zertifikate 30 Tage vor Ablauf, außer die von gesperrten Perso
 
 Postern erneuert hochgeladene Zertifikate nicht: Laden Sie vor Ablauf den Nachfolger hoch.`,
     },
+    openpgp: {
+      title: 'OpenPGP-Schlüssel',
+      text: `
+Der Tab **OpenPGP** zeigt die Schlüssel Ihrer Benutzer, wenn der Betreiber ihn eingeschaltet hat. **Schlüssel erzeugen** erstellt einen; **Hochladen** nimmt einen privaten Schlüssel als Text mit seinem Passwort. Laden Sie die öffentliche Hälfte herunter und geben Sie sie an alle weiter, die an die Adresse verschlüsseln sollen.
+
+**Löschen** nimmt einen Schlüssel außer Gebrauch. Die private Hälfte bleibt auf dem Server, daher bleiben alte E-Mails lesbar; mit demselben Upload kommt er zurück.`,
+    },
     revoke: {
       title: 'Widerrufen',
       text: `

@@ -26,6 +26,13 @@ Postern renews certificates 30 days before they expire, except those of locked p
 
 Postern does not renew uploaded certificates: upload the successor before they expire.`,
     },
+    openpgp: {
+      title: 'OpenPGP keys',
+      text: `
+The **OpenPGP** tab lists the keys of your people, if the operator has turned it on. **Generate key** makes one; **Upload** takes a private key as text, with its password. Download the public half and pass it on to those who should encrypt to the address.
+
+**Delete** takes a key out of use. The private half stays on the server, so old mail remains readable, and uploading the same key brings it back.`,
+    },
     revoke: {
       title: 'Revoking',
       text: `

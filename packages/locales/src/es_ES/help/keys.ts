@@ -26,6 +26,13 @@ Postern renueva los certificados 30 días antes de que caduquen, salvo los de pe
 
 Postern no renueva los certificados cargados: cargue el siguiente antes de que caduquen.`,
     },
+    openpgp: {
+      title: 'Claves OpenPGP',
+      text: `
+La pestaña **OpenPGP** muestra las claves de sus usuarios si el operador la ha activado. **Generar clave** crea una; **Cargar** admite una clave privada como texto con su contraseña. Descargue la parte pública y entréguela a quienes deban cifrar para la dirección.
+
+**Eliminar** deja una clave fuera de uso. La parte privada permanece en el servidor, así que el correo antiguo sigue siendo legible, y al cargar la misma clave se recupera.`,
+    },
     revoke: {
       title: 'Revocar',
       text: `

@@ -26,6 +26,13 @@ Postern renouvelle les certificats 30 jours avant leur expiration, sauf ceux des
 
 Postern ne renouvelle pas les certificats importés : importez le successeur avant leur expiration.`,
     },
+    openpgp: {
+      title: 'Clés OpenPGP',
+      text: `
+L’onglet **OpenPGP** affiche les clés de vos utilisateurs si l’opérateur l’a activé. **Générer une clé** en crée une ; **Importer** prend une clé privée sous forme de texte avec son mot de passe. Téléchargez la partie publique et transmettez-la à ceux qui doivent chiffrer pour l’adresse.
+
+**Supprimer** met une clé hors service. La partie privée reste sur le serveur : les anciens e-mails restent lisibles, et importer la même clé la rétablit.`,
+    },
     revoke: {
       title: 'Révoquer',
       text: `

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { type DataOf, MOST_PGP_KEYS, type Operations, type PgpKeyFaultCode } from '@postern/contract';
+import { notifySettings, recordAudit, type Tx } from '@postern/db';
+import { generatePgpKey } from '@postern/mail/pgp/generate';
+import {
+  keyForAddress,
+  openSecretKey,
+  PgpKeyError,
+  type PgpSecretKey,
+  pgpUnusable,
+} from '@postern/mail/pgp/key';
+import { keepPgpKey } from '@postern/records/keys/pgp-keys';
+import type { Call, Handler } from '../../../http/handler.ts';
+import { fail } from '../../../http/problem.ts';
+import { findPerson } from '../find-person.ts';
+import { presentPgpKey } from '../read-pgp-keys.ts';
+
+type Create = Operations['pgpKeyCreate'];
+
+const refused = (fault: PgpKeyFaultCode): DataOf<Create> => ({ fault, key: null });
+
+export const pgpKeyCreate: Handler<Create> = async (call) => {
+  const { actor, body, params, scoped, services } = call;
+  const tenant_id = await scoped((tx) => findPerson(tx, actor, services.hash, params.email), {
+    readOnly: true,
+  });
+  if (!actor.flags.includes(body.key === '' ? 'pgp_key_generation' : 'pgp_key_upload')) fail('forbidden');
+  let key: PgpSecretKey;
+  try {
+    key = await keyOf(call);
+  } catch (error) {
+    // Foreign user ids and public halves of others never get here: reading them is what fails.
+    if (error instanceof PgpKeyError) return refused(error.fault === 'secret' ? 'not_a_key' : error.fault);
+    throw error;
+  }
+  // Read over a connection of its own, which a transaction must not wait for.
+  await services.keys.current(tenant_id);
+  return scoped((tx) => keep(tx, call, tenant_id, key));
+};
+
+async function keyOf({ body, params: { email }, services }: Call<Create>): Promise<PgpSecretKey> {
+  const now = new Date(services.clock());
+  if (body.key === '') return generatePgpKey(email, now);
+  const key = await openSecretKey(Buffer.from(body.key), body.password);
+  const { bytes } = await keyForAddress(key, email);
+  const unusable = await pgpUnusable(key, 'encrypt', now);
+  if (unusable) throw new PgpKeyError(unusable);
+  return { ...key, bytes };
+}
+
+async function keep(
+  tx: Tx,
+  { audit, body, params: { email }, services }: Call<Create>,
+  tenant_id: number,
+  key: PgpSecretKey,
+): Promise<DataOf<Create>> {
+  const named = createHash('sha256').update(Buffer.from(key.fingerprint, 'hex')).digest();
+  const present = await tx
+    .selectFrom('own_key')
+    .select('key_id')
+    .where('tenant_id', '=', tenant_id)
+    .where('spki_sha256', '=', named)
+    .executeTakeFirst();
+  if (present) {
+    const back = await tx
+      .updateTable('own_pgp_key')
+      .set({ deleted_at: null, deleted_by: null })
+      .where('tenant_id', '=', tenant_id)
+      .where('key_id', '=', present.key_id)
+      .where('address', '=', email)
+      .where('deleted_at', 'is not', null)
+      .executeTakeFirst();
+    if (back.numUpdatedRows === 0n) return refused('present');
+  } else {
+    const { count } = await tx
+      .selectFrom('own_pgp_key')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('tenant_id', '=', tenant_id)
+      .where('address', '=', email)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_PGP_KEYS) return refused('limit');
+    await keepPgpKey(tx, services.keys, {
+      ...{ tenant_id, purpose: 'person', address: email, key, by: audit.actor },
+    });
+  }
+  await recordAudit(tx, {
+    ...{ ...audit, tenant_id, object: email },
+    action: body.key === '' ? 'pgp_key.generate' : 'pgp_key.upload',
+    details: { fingerprint: key.fingerprint },
+  });
+  await notifySettings(tx, tenant_id);
+  const row = await tx
+    .selectFrom('own_pgp_key')
+    .select(['address', 'fingerprint', 'public_key', 'not_before', 'not_after', 'created_by'])
+    .where('tenant_id', '=', tenant_id)
+    .where('address', '=', email)
+    .where('fingerprint', '=', Buffer.from(key.fingerprint, 'hex'))
+    .executeTakeFirstOrThrow();
+  return { fault: '', key: await presentPgpKey(row, services.clock()) };
+}

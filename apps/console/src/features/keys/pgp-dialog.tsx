@@ -1,0 +1,73 @@
+/** A key that is generated for somebody, or one that they bring along. */
+import { key_person } from '@postern/contract/keys';
+import { new_pgp_key, pgpKeyCreate, pgpKeyList } from '@postern/contract/keys/openpgp';
+import { Field } from '@postern/ui/field.tsx';
+
+import { FormDialog } from '@postern/ui/form-dialog.tsx';
+import { FieldError } from '@postern/web/api-error.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import classes from './keys.module.css';
+
+type Props = { kind: 'generate' | 'upload'; email: string; onClose: () => void };
+
+const form = key_person.extend(new_pgp_key.shape);
+const password_faults: readonly string[] = ['wrong_password', 'password_needed'];
+
+export default function PgpDialog({ kind, email, onClose }: Props) {
+  const { t } = useTexts();
+  const create = useAction(pgpKeyCreate, { invalidates: [pgpKeyList] });
+  const is_upload = kind === 'upload';
+  return (
+    <FormDialog
+      title={t(is_upload ? 'own_keys.pgp_upload_title' : 'own_keys.pgp_generate_title')}
+      verb={t(is_upload ? 'own_keys.upload' : 'own_keys.pgp_generate')}
+      icon={is_upload ? <IconUpload size={15} stroke={1.75} /> : <IconPlus size={15} stroke={1.75} />}
+      values={{ email, key: '', password: '' }}
+      schema={form}
+      onSubmit={async ({ email: whose, ...body }) => {
+        if (is_upload && body.key.trim() === '')
+          throw new FieldError('key', t('own_keys.pgp_fault_not_a_key'));
+        const answer = await create.attempt({ params: { email: whose.trim().toLowerCase() }, body });
+        if (answer && answer.fault !== '')
+          throw new FieldError(
+            password_faults.includes(answer.fault) ? 'password' : is_upload ? 'key' : 'email',
+            t(`own_keys.pgp_fault_${answer.fault}`),
+          );
+      }}
+      onClose={onClose}
+    >
+      <p className={classes.help}>
+        {t(is_upload ? 'own_keys.pgp_upload_text' : 'own_keys.pgp_generate_text')}
+      </p>
+      <Field
+        name="email"
+        type="email"
+        label={t('own_keys.email')}
+        help={t('own_keys.email_help')}
+        most={320}
+        focus
+      />
+      {is_upload && (
+        <>
+          <Field
+            name="key"
+            type="area"
+            rows={8}
+            most={262_144}
+            label={t('own_keys.pgp_private')}
+            placeholder="-----BEGIN PGP PRIVATE KEY BLOCK-----"
+          />
+          <Field
+            name="password"
+            type="password"
+            most={1024}
+            label={t('own_keys.password')}
+            help={t('own_keys.pgp_password_help')}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,39 @@
+// Certificates of the demo's people, from Acme's own authority: in use, revoked, ending soon, and one that has expired.
+import { openTenantKeys } from '@postern/db/blobs/index';
+import type { Database } from '@postern/db/connect';
+import { withScope } from '@postern/db/scope';
+import { issueForPerson, revokeCertificate } from '@postern/records/keys/people';
+
+const DAY = 86_400_000;
+const ACME = 2;
+const BY = 'all@acme.example';
+
+/** Days since each was issued; a certificate lasts 825. The oldest first, because it makes the authority. */
+const issued = [
+  { address: 'impersonate@acme.example', days: 900 },
+  { address: 'partner_sales@acme.example', days: 802 },
+  { address: 'ginauser_management@acme.example', days: 300, revoked: 'key_compromise' },
+  { address: 'ginauser_management@acme.example', days: 299 },
+  { address: 'user_management@acme.example', days: 40 },
+] as const;
+
+/** Makes them once. */
+export async function makeDemoKeys(database: Database, installationKey: Buffer): Promise<void> {
+  const keys = openTenantKeys(database, installationKey);
+  const present = await withScope(database, { all: true }, (tx) =>
+    tx.selectFrom('own_certificate').select('certificate_id').limit(1).executeTakeFirst(),
+  );
+  if (present) return;
+  for (const { address, days, ...one } of issued) {
+    const now = new Date(Date.now() - days * DAY);
+    const { certificate_id } = await issueForPerson(database, keys, {
+      ...{ tenant_id: ACME, address, by: BY, now },
+    });
+    if ('revoked' in one)
+      await withScope(database, { tenants: [ACME] }, (tx) =>
+        revokeCertificate(tx, ACME, certificate_id, {
+          ...{ by: BY, reason: one.revoked, now: new Date(now.getTime() + DAY) },
+        }),
+      );
+  }
+}
