@@ -8,6 +8,7 @@ import { identityHandlers } from './modules/identity/handlers.ts';
 import { invoicesHandlers } from './modules/invoices/handlers.ts';
 import { keyHandlers } from './modules/keys/handlers.ts';
 import { learningHandlers } from './modules/learning/handlers.ts';
+import { mailTestHandlers } from './modules/mail-tests/handlers.ts';
 import { messagesHandlers } from './modules/messages/handlers.ts';
 import { newsHandlers } from './modules/news/handlers.ts';
 import { notificationsHandlers } from './modules/notifications/handlers.ts';
@@ -44,6 +45,7 @@ export const handlers = {
   ...identityHandlers,
   ...invoicesHandlers,
   ...learningHandlers,
+  ...mailTestHandlers,
   ...messagesHandlers,
   ...notificationsHandlers,
   ...keyHandlers,

@@ -60,6 +60,8 @@ export const paths = {
   messageContent: (id: string) => `/msgdetails/${encodeURIComponent(id)}/contentonly`,
   /** Settings by their names, as text. */
   whatIf: (question: Record<string, string | undefined> = {}) => withQuery('/what-if', question),
+  /** An SPF test that was run. */
+  spfTest: (lsid: string) => `/testtools/spftest/${lsid}`,
   domains: () => '/setup',
   /** The settings of a domain, a tenant, or the installation (`scope: 'default'`). */
   settings: (place: { domain?: string; tenant?: string; scope?: 'default'; tab?: string; field?: string }) =>

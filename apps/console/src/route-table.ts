@@ -250,7 +250,11 @@ export const route_table: RouteTable = {
   testtools: { title: 'screen.testtools' },
   testtools_encrlookups: { title: 'screen.testtools_encrlookups' },
   testtools_tests: { title: 'screen.testtools_tests' },
-  testtools_spftest: { title: 'screen.testtools_spftest' },
+  testtools_spftest: {
+    title: 'screen.testtools_spftest',
+    load: async () =>
+      (await withTexts(['mail_tests'], import('./features/mail-tests/spf-screen.tsx'))).SpfScreen,
+  },
   testtools_nstest: { title: 'screen.testtools_nstest' },
   testtools_smtptest: { title: 'screen.testtools_smtptest' },
   testtools_mailqueue: { title: 'screen.testtools_mailqueue' },

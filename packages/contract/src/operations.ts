@@ -17,6 +17,7 @@ import { two_factor_operations } from './identity/two-factor.ts';
 import { pgp_key_operations } from './keys/openpgp.ts';
 import { key_operations } from './keys.ts';
 import { learning_operations } from './learning.ts';
+import { mail_test_operations } from './mail-tests.ts';
 import { message_detail_operations } from './messages/details.ts';
 import { message_export_operations } from './messages/exports.ts';
 import { saved_search_operations } from './messages/saved-searches.ts';
@@ -69,6 +70,7 @@ export const operations = {
   ...notification_operations,
   translationList,
   directorySearch,
+  ...mail_test_operations,
   ...message_operations,
   ...message_export_operations,
   ...saved_search_operations,

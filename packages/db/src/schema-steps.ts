@@ -24,6 +24,7 @@ const schema_files = [
   'audit-log',
   'dmarc-reports',
   'portal',
+  'mail-tests',
   'services',
   'billing',
   'invoices',

@@ -8,6 +8,15 @@ import { type AddressResolver, assertAllowedPort, EgressRefusedError, type Egres
 const inner_names =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|lan|corp|home|private|home\.arpa|onion|alt|invalid)$/;
 
+/** What ends in a number is read as an address by some (WHATWG URL, 3.5 "ends in a number"). */
+const ends_in_number = /(?:^|\.)(?:0x[0-9a-f]*|\d+)$/;
+
+/** Whether a name means this machine or this network, or an address: no name server outside knows it. */
+export function isInnerName(name: string): boolean {
+  const bare = name.toLowerCase().replace(/\.$/, '');
+  return !bare.includes('.') || inner_names.test(bare) || ends_in_number.test(bare);
+}
+
 /**
  * What a person wrote into a host field, before it is saved: throws EgressRefusedError, whose `why` names the reason. Connecting checks
  * again, so a name that cannot be looked up today may be saved; null leaves the look-up out.
@@ -26,7 +35,7 @@ export async function checkHostField(
     if (!isPublicAddress(target.host)) throw refused(`the address ${target.host}`);
     return target;
   }
-  if (!target.host.includes('.') || inner_names.test(target.host)) throw refused(`the name ${target.host}`);
+  if (isInnerName(target.host)) throw refused(`the name ${target.host}`);
   const found = resolver ? await known(target.host, resolver) : [];
   const inner = found.find((ip) => !isPublicAddress(ip));
   if (inner !== undefined) throw refused(`the address ${inner} of ${target.host}`);

@@ -7,7 +7,7 @@ export {
   type OutsideAnswer,
   type OutsideRequest,
 } from './fetch.ts';
-export { checkHostField } from './host-field.ts';
+export { checkHostField, isInnerName } from './host-field.ts';
 export { isPublicAddress } from './public-address.ts';
 export {
   type AddressResolver,

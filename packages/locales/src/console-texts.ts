@@ -18,6 +18,7 @@ import type { Texts as KeysTexts } from './en_GB/keys-texts.ts';
 import type { Texts as LearningTexts } from './en_GB/learning-texts.ts';
 import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
 import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
+import type { Texts as MailTestsTexts } from './en_GB/mail-tests-texts.ts';
 import type { Texts as NewsTexts } from './en_GB/news-texts.ts';
 import type { Texts as OperationsTexts } from './en_GB/operations-texts.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
@@ -62,6 +63,7 @@ type TextsOfPart = {
   news: NewsTexts;
   tasks: TasksTexts;
   keys: KeysTexts;
+  mail_tests: MailTestsTexts;
   statistics: StatisticsTexts;
   audit_log: AuditLogTexts;
   services: ServicesTexts;
@@ -226,6 +228,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/news-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/news-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/news-texts.ts')).texts,
+  },
+  mail_tests: {
+    en_GB: async () => (await import('./en_GB/mail-tests-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/mail-tests-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/mail-tests-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/mail-tests-texts.ts')).texts,
   },
   tasks: {
     en_GB: async () => (await import('./en_GB/tasks-texts.ts')).texts,

@@ -40,6 +40,8 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/reporting/dmarc': 'dmarc',
   '/tasks': 'tasks',
   '/keysNcerts': 'keys',
+  '/testtools': 'mail_tests',
+  '/testtools/spftest': 'mail_tests.spf',
   '/reporting/charts': 'statistics',
   '/reporting/auditlog': 'audit_log',
   '/support/outboundblock': 'outbound_block',

@@ -27,6 +27,7 @@ import {
   IconRefresh,
   IconSchool,
   IconShieldCog,
+  IconStethoscope,
   IconTags,
   IconTools,
   IconUserCog,
@@ -116,6 +117,18 @@ const nav_groups: readonly NavGroup[] = [
       },
       { screen: 'tasks', icon: IconClipboardCheck },
       { screen: 'servstate', icon: IconHeartbeat },
+      {
+        screen: 'testtools',
+        icon: IconStethoscope,
+        children: [
+          'testtools_tests',
+          'testtools_encrlookups',
+          'testtools_spftest',
+          'testtools_nstest',
+          'testtools_smtptest',
+          'testtools_mailqueue',
+        ],
+      },
     ],
   },
   {

@@ -138,6 +138,7 @@ export const errors = {
     detail: 'This message was refused before anything of it was read, so there is nothing to judge.',
   },
   search_not_found: { status: 404, detail: 'This search session has expired. Search again.' },
+  mail_test_not_found: { status: 404, detail: 'This test result has expired. Run the test again.' },
   too_many_links: {
     status: 409,
     detail: 'There are too many links to this mail. Close one that is no longer needed.',

@@ -739,6 +739,17 @@ export interface MailQueue {
   ts: Timestamp;
 }
 
+export interface MailTest {
+  created_at: Timestamp;
+  input: Json;
+  kind: string;
+  lsid: string;
+  result: Json | null;
+  state: string;
+  tenant_id: number;
+  user_id: string;
+}
+
 export interface ManagedDomain {
   confidential: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -1707,6 +1718,7 @@ export interface DB {
   list_version: ListVersion;
   mail_identity: MailIdentity;
   mail_queue: MailQueue;
+  mail_test: MailTest;
   managed_domain: ManagedDomain;
   message: Message;
   message_action: MessageAction;

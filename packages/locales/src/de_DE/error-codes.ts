@@ -85,6 +85,7 @@ export const error_codes: Shape<typeof source> = {
   'code.content_not_read':
     'Diese Nachricht wurde abgelehnt, bevor ihr Inhalt gelesen wurde, daher gibt es nichts zu bewerten. Den Absender können Sie trotzdem sperren.',
   'code.search_not_found': 'Diese Suche ist abgelaufen. Suchen Sie noch einmal.',
+  'code.mail_test_not_found': 'Dieses Testergebnis ist abgelaufen. Starten Sie den Test noch einmal.',
   'code.too_many_links':
     'Zu dieser Nachricht gibt es zu viele Links. Widerrufen Sie einen, der nicht mehr gebraucht wird.',
   'code.reject_not_found':

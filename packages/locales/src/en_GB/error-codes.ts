@@ -68,6 +68,7 @@ export const error_codes = {
   'code.content_not_read':
     'This message was rejected before its content was read, so there is nothing to evaluate. You can still block its sender.',
   'code.search_not_found': 'This search has expired. Search again.',
+  'code.mail_test_not_found': 'This test result has expired. Run the test again.',
   'code.too_many_links': 'There are too many links to this message. Revoke one that is no longer needed.',
   'code.reject_not_found': 'There is no rejected message with this ID. It may be older than 90 days.',
   'code.too_many_list_entries':

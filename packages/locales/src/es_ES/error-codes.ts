@@ -73,6 +73,7 @@ export const error_codes: Shape<typeof source> = {
   'code.content_not_read':
     'Este mensaje se rechazó antes de leer su contenido, así que no hay nada que evaluar. Aun así puede bloquear al remitente.',
   'code.search_not_found': 'Esta búsqueda ha caducado. Busque de nuevo.',
+  'code.mail_test_not_found': 'Este resultado ha caducado. Ejecute la prueba de nuevo.',
   'code.too_many_links': 'Hay demasiados enlaces a este mensaje. Revoque uno que ya no necesite.',
   'code.reject_not_found':
     'No hay ningún correo rechazado con este identificador. Quizá tiene más de 90 días.',

@@ -75,6 +75,7 @@ export const error_codes: Shape<typeof source> = {
   'code.content_not_read':
     'Ce message a été rejeté avant que son contenu ne soit lu : il n’y a rien à évaluer. Vous pouvez tout de même bloquer son expéditeur.',
   'code.search_not_found': 'Cette recherche a expiré. Relancez-la.',
+  'code.mail_test_not_found': 'Ce résultat de test a expiré. Relancez le test.',
   'code.too_many_links':
     'Il existe trop de liens vers ce message. Révoquez-en un dont vous n’avez plus besoin.',
   'code.reject_not_found': 'Aucun message rejeté ne porte cet identifiant. Il a peut-être plus de 90 jours.',

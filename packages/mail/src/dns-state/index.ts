@@ -13,7 +13,9 @@ export { wantedMtaSts } from './mta-sts.ts';
 export { checkMx, mxOf, wantedMx } from './mx.ts';
 export { stsPolicyId, stsPolicyText } from './policy-text.ts';
 export { checkSpf, ourMechanisms, wantedSpf } from './spf.ts';
+export { IS_SPF, judgeSpf, readSpf, type SpfNode, type SpfReading, type SpfResult } from './spf-tree.ts';
 export {
+  answersOf,
   type DnsDeps,
   type OurServers,
   type OurSide,

@@ -1,38 +1,7 @@
-import { spf as evaluateSpf } from 'mailauth/lib/spf/index.js';
 import type { Resolver } from '../authenticate/resolver.ts';
 import { type DnsFinding, dnsFinding } from './finding.ts';
+import { IS_SPF, isSpfTerm, judgeSpf, readSpf, SPF_LOOKUPS } from './spf-tree.ts';
 import { type DnsDeps, type OurServers, type OurSide, textsOf } from './world.ts';
-
-/** RFC 7208 §4.6.4. */
-const MOST_LOOKUPS = 10;
-/** The walk ends here: what is said is "too many", not how many. */
-const WALK = 30;
-const IS_SPF = /^v=spf1(?: |$)/i;
-
-const term =
-  /^([+?~-]?)(all|include|a|mx|ptr|ip4|ip6|exists|redirect|exp|[a-z][a-z0-9_.-]*(?==))(?:[:=/].*)?$/i;
-const asking = new Set(['include', 'a', 'mx', 'ptr', 'exists', 'redirect']);
-
-interface Walk {
-  lookups: number;
-  /** Domains that were included or redirected to. */
-  included: Set<string>;
-}
-
-/** Follows includes and redirects and counts what a receiver would look up. Names with macros are counted, not followed. */
-async function walk(resolver: Resolver, record: string, seen: Walk): Promise<void> {
-  for (const text of record.split(/ +/).slice(1)) {
-    const name = (term.exec(text)?.[2] ?? '').toLowerCase();
-    if (!asking.has(name) || seen.lookups >= WALK) continue;
-    seen.lookups += 1;
-    const target = /[:=]([^/]+)/.exec(text)?.[1]?.toLowerCase() ?? '';
-    const leads_on = name === 'include' || name === 'redirect';
-    if (!leads_on || target.includes('%') || seen.included.has(target)) continue;
-    seen.included.add(target);
-    const [next] = await textsOf(resolver, target, IS_SPF);
-    if (next !== undefined) await walk(resolver, next, seen);
-  }
-}
 
 /** What our mechanisms are where the operator named none: the addresses themselves, else the domain's MX, which is us. */
 export function ourMechanisms({ spf, outbound_ips }: Pick<OurServers, 'spf' | 'outbound_ips'>): string {
@@ -57,13 +26,12 @@ export async function checkSpf({ resolver }: DnsDeps, ours: OurSide, domain: str
   if (found.length > 1)
     return dnsFinding('spf', 'spf_toomany', { found, wanted, params: { count: found.length } });
   const terms = first.split(/ +/).slice(1).filter(Boolean);
-  const strange = terms.find((text) => !term.test(text));
+  const strange = terms.find((text) => !isSpfTerm(text));
   if (strange !== undefined)
     return dnsFinding('spf', 'spf_invalid', { found, params: { term: strange.slice(0, 80) } });
-  const seen: Walk = { lookups: 0, included: new Set() };
-  await walk(resolver, first, seen);
-  const params = { lookups: seen.lookups, most: MOST_LOOKUPS, ours: mechanisms };
-  if (seen.lookups > MOST_LOOKUPS) return dnsFinding('spf', 'spf_lookups', { found, params });
+  const seen = await readSpf(resolver, domain, first, null);
+  const params = { lookups: seen.lookups, most: SPF_LOOKUPS, ours: mechanisms };
+  if (seen.lookups > SPF_LOOKUPS) return dnsFinding('spf', 'spf_lookups', { found, params });
   const end = terms.find((text) => /^[+?~-]?all$/i.test(text));
   if (end !== undefined && /^\+?all$/i.test(end)) {
     const closed = terms.map((text) => (text === end ? '-all' : text)).join(' ');
@@ -88,18 +56,15 @@ async function allowsUs(
   { spf, outbound_ips }: OurSide,
   domain: string,
   terms: readonly string[],
-  { included }: Walk,
+  { included }: { included: ReadonlySet<string> },
 ): Promise<boolean> {
   const names = [...spf.matchAll(/(?:include:|redirect=)(\S+)/gi)].map(([, name = '']) => name.toLowerCase());
   if (names.length > 0 && names.every((name) => included.has(name))) return true;
   if (outbound_ips.length === 0)
     return names.length === 0 && (spf || 'mx').split(/ +/).every((one) => terms.includes(one));
   for (const ip of outbound_ips) {
-    const { status } = await evaluateSpf({
-      ...{ sender: `postmaster@${domain}`, ip, helo: domain, mta: domain },
-      resolver: resolver as (name: string, type: string) => Promise<string[]>,
-    });
-    if (status.result !== 'pass') return false;
+    const { result } = await judgeSpf(resolver, { ip, sender: `postmaster@${domain}`, helo: domain });
+    if (result !== 'pass') return false;
   }
   return true;
 }

@@ -14,6 +14,7 @@ import { keyboard } from './keyboard.ts';
 import { keys } from './keys.ts';
 import { learning } from './learning.ts';
 import { lists } from './lists.ts';
+import { mail_tests } from './mail-tests.ts';
 import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { outbound_block } from './outbound-block.ts';
@@ -66,6 +67,7 @@ export const help_pages: HelpPages = {
   dmarc,
   tasks,
   keys,
+  mail_tests,
   statistics,
   audit_log,
   services,

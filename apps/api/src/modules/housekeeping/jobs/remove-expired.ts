@@ -1,4 +1,4 @@
-import { LIST_RESTORE_DAYS, SEARCH_WINDOW_DAYS } from '@postern/contract';
+import { LIST_RESTORE_DAYS, MAIL_TEST_DAYS, SEARCH_WINDOW_DAYS } from '@postern/contract';
 import { BLOCK_KEPT_DAYS } from '@postern/contract/outbound-block';
 import { type Database, type Tx, withScope } from '@postern/db';
 import { forgotten_days } from '@postern/mail/learn/weigh';
@@ -45,6 +45,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
   password_links: sql`delete from password_link where expires_at < now() - ${days(SESSION_DAYS)}`,
   saved_searches: sql`delete from saved_search where deleted_at < now() - make_interval(hours => ${UNDO_HOURS})`,
   search_sessions: sql`delete from search_session where created_at < now() - ${days(SEARCH_SESSION_DAYS)}`,
+  mail_tests: sql`delete from mail_test where created_at < now() - ${days(MAIL_TEST_DAYS)}`,
   oidc_logins: sql`delete from oidc_login where expires_at < now()`,
   sms_outbox: sql`delete from sms_outbox where sent_at < now() - ${days(SMS_DAYS)}`,
   api_tokens: sql`delete from api_token where least(expires_at, revoked_at) < now() - ${days(TOKEN_DAYS)}`,

@@ -1,0 +1,18 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const mail_tests: HelpPage<'mail_tests'> = {
+  title: 'Testwerkzeuge',
+  about: 'Was die Außenwelt von der Mail einer Domain sieht.',
+  words: 'SPF Abfrage DNS Test prüfen Eintrag include Entwurf Warteschlange verzögert',
+  sections: {
+    spf: {
+      title: 'SPF-Test',
+      text: `
+Geben Sie eine Domain ein und, wenn Sie möchten, die IP-Adresse eines Servers. Der Test liest den Eintrag wie ein Empfänger: Er folgt jedem include, zählt die DNS-Abfragen, von denen zehn erlaubt sind, und zeigt den Teil, der über die Adresse entscheidet.
+
+Mit **Entwurf** testen Sie einen Eintrag, bevor Sie ihn veröffentlichen. Braucht der Eintrag zu viele Abfragen und zeigen die Berichte der Empfänger, dass über ein include niemand sendet, schlägt der Test einen Eintrag ohne es vor.
+
+Ein Ergebnis bleibt 30 Tage gespeichert. **Link kopieren** ist für Kolleginnen und Kollegen, **Als Text kopieren** für die Person, die das DNS verwaltet. Höchstens 60 Tests in zehn Minuten.`,
+    },
+  },
+};

@@ -1,0 +1,102 @@
+import type { Texts } from '../en_GB/mail-tests-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Texts> = {
+  'spf.lead':
+    'Sehen Sie, wie Empfänger den SPF-Eintrag einer Domain lesen, und testen Sie einen Entwurf, bevor Sie ihn veröffentlichen.',
+  'spf.domain': 'Domain',
+  'spf.address': 'Sendende IP-Adresse',
+  'spf.helo': 'HELO-Name',
+  'spf.record': 'Eintrag',
+  'spf.published': 'Veröffentlichter Eintrag',
+  'spf.draft': 'Entwurf',
+  'spf.draft_label': 'Entwurf des Eintrags',
+  'spf.run': 'Test starten',
+  'spf.need_domain': 'Geben Sie eine Domain ein.',
+  'spf.need_record': 'Geben Sie einen Eintrag ein, der mit v=spf1 beginnt und mit all endet.',
+  'spf.title_sound': 'Der SPF-Eintrag von {{domain}} ist gültig',
+  'spf.text_sound':
+    'Er braucht {{lookups}} von {{most}} DNS-Abfragen. Geben Sie eine IP-Adresse ein, um zu sehen, ob sie senden darf.',
+  'spf.title_pass': '{{ip}} darf für {{domain}} senden',
+  'spf.text_pass':
+    'Empfänger akzeptieren die Adresse. Der Eintrag braucht {{lookups}} von {{most}} DNS-Abfragen.',
+  'spf.title_fail': '{{ip}} darf nicht für {{domain}} senden',
+  'spf.text_fail':
+    'Empfänger dürfen ihre Nachrichten ablehnen. Gehört der Server Ihnen, nehmen Sie ihn in den Eintrag auf.',
+  'spf.title_softfail': '{{ip}} darf wahrscheinlich nicht für {{domain}} senden',
+  'spf.text_softfail':
+    'Empfänger nehmen ihre Nachrichten an, vertrauen ihnen aber weniger. Gehört der Server Ihnen, nehmen Sie ihn in den Eintrag auf.',
+  'spf.title_neutral': '{{domain}} sagt nichts über {{ip}}',
+  'spf.text_neutral':
+    'Empfänger behandeln die Nachrichten, als gäbe es kein SPF. Beenden Sie den Eintrag mit -all oder ~all.',
+  'spf.title_none': '{{domain}} hat keinen SPF-Eintrag',
+  'spf.text_none': 'Veröffentlichen Sie einen TXT-Eintrag, der mit v=spf1 beginnt.',
+  'spf.title_permerror': 'Empfänger können den SPF-Eintrag von {{domain}} nicht auswerten',
+  'spf.text_permerror': 'Die meisten Empfänger behandeln das, als gäbe es kein SPF.',
+  'spf.title_temperror': 'Der SPF-Eintrag von {{domain}} konnte nicht vollständig gelesen werden',
+  'spf.text_temperror':
+    'Ein Nameserver hat nicht geantwortet. Starten Sie den Test in einigen Minuten noch einmal.',
+  'spf.title_lookups': '{{domain}} braucht {{lookups}} DNS-Abfragen, erlaubt sind {{most}}',
+  'spf.text_lookups':
+    'Empfänger hören bei der zehnten auf und behandeln den Eintrag als ungültig. Spätere Teile werden nie erreicht.',
+  'spf.title_voids': '{{domain}} verweist auf Namen, die es nicht gibt',
+  'spf.text_voids':
+    '{{voids}} Abfragen finden nichts, erlaubt sind {{most_voids}}. Entfernen Sie diese Teile.',
+  'spf.title_loop': 'Der SPF-Eintrag von {{domain}} schließt sich selbst ein',
+  'spf.text_loop': 'Empfänger behandeln ihn als ungültig. Entfernen Sie das unten markierte include.',
+  'spf.title_syntax': 'Der SPF-Eintrag von {{domain}} enthält einen unbekannten Teil',
+  'spf.text_syntax': 'Empfänger behandeln ihn als ungültig. Korrigieren Sie den unten markierten Teil.',
+  'spf.title_no_record': '{{domain}} hat keinen SPF-Eintrag oder schließt eine Domain ohne Eintrag ein',
+  'spf.text_no_record':
+    'Veröffentlichen Sie einen TXT-Eintrag, der mit v=spf1 beginnt, oder entfernen Sie das unten markierte include.',
+  'spf.title_several': '{{domain}} oder eine eingeschlossene Domain hat mehr als einen SPF-Eintrag',
+  'spf.text_several': 'Empfänger behandeln das als ungültig. Führen Sie sie zu einem Eintrag zusammen.',
+  'spf.title_no_answer': 'Der SPF-Eintrag von {{domain}} konnte nicht vollständig gelesen werden',
+  'spf.text_no_answer':
+    'Ein Nameserver hat nicht geantwortet. Starten Sie den Test in einigen Minuten noch einmal.',
+  'spf.gauge': '{{lookups}} von {{most}} DNS-Abfragen',
+  'spf.too_many_one': '{{count}} zu viel',
+  'spf.too_many_other': '{{count}} zu viel',
+  'spf.leave_out':
+    'Entfernen Sie {{term}}: Es kostet {{saved}} Abfragen und hat in 90 Tagen nichts gesendet. Es bleiben {{lookups}}.',
+  'spf.try': 'Ausprobieren',
+  'spf.copy': 'Kopieren',
+  'spf.terms': 'Teile des Eintrags',
+  'spf.term': 'Teil',
+  'spf.lookups': 'Abfragen',
+  'spf.sum': 'Summe',
+  'spf.allows': 'Was er erlaubt',
+  'spf.state': 'Status',
+  'spf.and_more_one': 'und {{count}} weiteres',
+  'spf.and_more_other': 'und {{count}} weitere',
+  'spf.mails_one': '{{number}} Nachricht in 90 Tagen',
+  'spf.mails_other': '{{number}} Nachrichten in 90 Tagen',
+  'spf.no_mails': 'keine Nachricht in 90 Tagen',
+  'spf.state_match': 'Treffer',
+  'spf.state_no_match': 'Kein Treffer',
+  'spf.state_void': 'Nichts gefunden',
+  'spf.state_no_answer': 'Keine Antwort',
+  'spf.state_loop': 'Schließt sich selbst ein',
+  'spf.state_syntax': 'Unbekannt',
+  'spf.state_never_reached': 'Nie erreicht',
+  'spf.result': 'Ergebnis',
+  'spf.for_address': 'Für {{ip}} ohne bestätigten Namen.',
+  'spf.for_named': 'Für {{ip}} mit dem Namen {{ptr}}.',
+  'spf.greeting': 'HELO-Name',
+  'spf.greeting_none': '{{helo}} hat keinen eigenen SPF-Eintrag. Er ist optional.',
+  'spf.greeting_result': '{{helo}}: {{result}}',
+  'spf.allowed': 'Alle erlaubten Adressen',
+  'spf.networks_v4': 'IPv4-Adressen und -Netze',
+  'spf.networks_v6': 'IPv6-Adressen und -Netze',
+  'spf.see_list': 'Liste anzeigen',
+  'spf.length_one': '{{count}} Zeichen lang',
+  'spf.length_other': '{{count}} Zeichen lang',
+  'tests.run': 'Testlauf',
+  'tests.run_at': '{{at}}, {{ms}} ms',
+  'tests.copy_text': 'Als Text kopieren',
+  'tests.copy_link': 'Link kopieren',
+  'tests.kept_one':
+    '{{count}} Tag gespeichert. Der Link ist für Kolleginnen und Kollegen Ihrer Organisation.',
+  'tests.kept_other':
+    '{{count}} Tage gespeichert. Der Link ist für Kolleginnen und Kollegen Ihrer Organisation.',
+};

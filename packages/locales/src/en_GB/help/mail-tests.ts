@@ -1,0 +1,18 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const mail_tests: HelpPage<'mail_tests'> = {
+  title: 'Test tools',
+  about: 'See what the outside sees of a domain’s mail.',
+  words: 'SPF lookup DNS tester check record include draft mail queue deferred try now',
+  sections: {
+    spf: {
+      title: 'SPF test',
+      text: `
+Enter a domain and, if you like, the IP address of a server. The test reads the record the way receivers do: it follows every include, counts the DNS lookups, of which ten are allowed, and shows the term that decides about the address.
+
+With **Draft** you test a record before you publish it. If the record needs too many lookups and receivers' reports show that nobody sends through an include, the test suggests a record without it.
+
+A result is kept for 30 days. **Copy link** hands it to colleagues, **Copy as text** to whoever manages the DNS. At most 60 tests in ten minutes.`,
+    },
+  },
+};

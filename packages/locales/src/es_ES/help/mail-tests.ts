@@ -1,0 +1,18 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const mail_tests: HelpPage<'mail_tests'> = {
+  title: 'Herramientas de prueba',
+  about: 'Lo que se ve desde fuera del correo de un dominio.',
+  words: 'SPF consulta DNS prueba comprobar registro include borrador cola aplazado',
+  sections: {
+    spf: {
+      title: 'Prueba de SPF',
+      text: `
+Introduzca un dominio y, si quiere, la dirección IP de un servidor. La prueba lee el registro como lo hace un receptor: sigue cada include, cuenta las consultas DNS, de las que se permiten diez, y muestra el término que decide sobre la dirección.
+
+Con **Borrador** prueba un registro antes de publicarlo. Si el registro necesita demasiadas consultas y los informes de los receptores muestran que nadie envía por un include, la prueba propone un registro sin él.
+
+Un resultado se guarda 30 días. **Copiar enlace** lo pasa a sus compañeros; **Copiar como texto**, a quien administra el DNS. Como máximo 60 pruebas en diez minutos.`,
+    },
+  },
+};

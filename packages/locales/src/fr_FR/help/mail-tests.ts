@@ -1,0 +1,18 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const mail_tests: HelpPage<'mail_tests'> = {
+  title: 'Outils de test',
+  about: 'Ce que l’extérieur voit de la messagerie d’un domaine.',
+  words: 'SPF recherche DNS test vérifier enregistrement include ébauche file d’attente différé',
+  sections: {
+    spf: {
+      title: 'Test SPF',
+      text: `
+Saisissez un domaine et, si vous le souhaitez, l’adresse IP d’un serveur. Le test lit l’enregistrement comme un destinataire : il suit chaque include, compte les recherches DNS, dont dix sont permises, et montre le terme qui décide de l’adresse.
+
+Avec **Ébauche**, vous testez un enregistrement avant de le publier. Si l’enregistrement demande trop de recherches et que les rapports des destinataires montrent que personne n’envoie par un include, le test propose un enregistrement sans lui.
+
+Un résultat est conservé 30 jours. **Copier le lien** le transmet à vos collègues, **Copier en texte** à la personne qui gère le DNS. Au plus 60 tests en dix minutes.`,
+    },
+  },
+};
