@@ -3,6 +3,7 @@ import { dkimRecord } from '@postern/records/keys/dkim-keys';
 import { more_domains } from './identities.ts';
 import type { SenderKeys } from './sender-keys.ts';
 import { gateway, type Sender, senders } from './senders.ts';
+import { spf_records } from './spf-records.ts';
 
 type Zone = Record<string, Record<string, unknown[]>>;
 
@@ -48,5 +49,8 @@ export function demoZone({ publicValue }: SenderKeys, tenantKeys: PublishedKey[]
   // Published already, so that a look finds it.
   for (const { domain_name, proof_token } of more_domains)
     add(`_postern-proof.${domain_name}`, 'TXT', [`postern-proof=${proof_token}`]);
+  for (const [name, record] of Object.entries(spf_records)) add(name, 'TXT', [record]);
+  add('acme-bau.example', 'MX', { exchange: gateway.host, priority: 10 });
+  add('print.acme-bau.example', 'A', '203.0.113.44');
   return zone;
 }
