@@ -253,7 +253,8 @@ export const route_table: RouteTable = {
   testtools_spftest: {
     title: 'screen.testtools_spftest',
     load: async () =>
-      (await withTexts(['mail_tests'], import('./features/mail-tests/spf-screen.tsx'))).SpfScreen,
+      (await withTexts(['mail_tests', 'credentials'], import('./features/mail-tests/spf-screen.tsx')))
+        .SpfScreen,
   },
   testtools_nstest: { title: 'screen.testtools_nstest' },
   testtools_smtptest: { title: 'screen.testtools_smtptest' },

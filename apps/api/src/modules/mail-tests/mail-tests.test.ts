@@ -1,4 +1,4 @@
-import { type SpfCheck, spfCheck, spfCheckRead } from '@postern/contract';
+import { type QueryInputOf, type SpfCheck, spfCheck, spfCheckRead } from '@postern/contract';
 import { spellings } from '@postern/egress/spellings.fixture';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { type Actor, signIn } from '@postern/testing/actors';
@@ -58,7 +58,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const run = async (query: Partial<SpfCheck> & { domain: string }): Promise<SpfCheck> => {
+const run = async (query: QueryInputOf<typeof spfCheck>): Promise<SpfCheck> => {
   const answer = await tech.call(spfCheck, { query });
   expect(answer.status, answer.body).toBe(200);
   return spfCheck.data.parse((answer.json() as { data: unknown }).data);
