@@ -53,6 +53,7 @@ const own_and_operators = {
   invoices: '/superuser/invoices',
   prices: '/superuser/prices',
   news: '/superuser/news',
+  compliance: '/reporting/compliance',
   'service-status': '/servstate',
   'people-settings': '/userManagement/configuration',
   'people-reports': '/userManagement/configuration?tab=reports&person=sales@acme.example',

@@ -46,6 +46,7 @@ const news = {
 };
 
 export const cases: Partial<Record<OperationName, Case>> = {
+  complianceReportRead: { input: () => ({ query: { report_type: 'compliance' } }) },
   newsItemCreate: { input: () => ({ body: news }) },
   newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },
   newsItemDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },

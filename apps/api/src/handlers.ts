@@ -1,5 +1,6 @@
 import { auditLogHandlers } from './modules/audit-log/handlers.ts';
 import { billingHandlers } from './modules/billing/handlers.ts';
+import { complianceHandlers } from './modules/compliance/handlers.ts';
 import { directoryHandlers } from './modules/directory/handlers.ts';
 import { directorySyncHandlers } from './modules/directory-sync/handlers.ts';
 import { dmarcReportsHandlers } from './modules/dmarc-reports/handlers.ts';
@@ -40,6 +41,7 @@ export const handlers = {
   ...dmarcReportsHandlers,
   ...statisticsHandlers,
   ...tasksHandlers,
+  ...complianceHandlers,
   ...newsHandlers,
   ...domainsHandlers,
   ...identityHandlers,

@@ -217,7 +217,12 @@ export const route_table: RouteTable = {
   partnerPortal_selfServiceImport: { title: 'screen.partnerPortal_selfServiceImport' },
 
   reporting: { title: 'screen.reporting' },
-  reporting_compliance: { title: 'screen.reporting_compliance' },
+  reporting_compliance: {
+    title: 'screen.reporting_compliance',
+    load: async () =>
+      (await withTexts(['compliance'], import('./features/compliance/compliance-screen.tsx')))
+        .ComplianceScreen,
+  },
   reporting_billing: {
     title: 'screen.reporting_billing',
     load: async () =>

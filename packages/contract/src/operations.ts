@@ -1,5 +1,6 @@
 import { audit_log_operations } from './audit-log.ts';
 import { billing_operations } from './billing.ts';
+import { compliance_operations } from './compliance.ts';
 import { directorySearch } from './directory.ts';
 import { directory_sync_operations } from './directory-sync.ts';
 import { dmarc_report_operations } from './dmarc-reports.ts';
@@ -100,6 +101,7 @@ export const operations = {
   overviewRead,
   ...audit_log_operations,
   ...statistics_operations,
+  ...compliance_operations,
   ...task_operations,
   ...news_operations,
   ...dmarc_report_operations,

@@ -3,6 +3,7 @@ import type { Texts as ActingTexts } from './en_GB/acting-texts.ts';
 import type { Texts as AuditLogTexts } from './en_GB/audit-log-texts.ts';
 import type { Texts as BillingTexts } from './en_GB/billing-texts.ts';
 import type { Texts as CallAheadTexts } from './en_GB/call-ahead-texts.ts';
+import type { Texts as ComplianceTexts } from './en_GB/compliance-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
 import type { Texts as DirectorySyncTexts } from './en_GB/directory-sync-texts.ts';
 import type { Texts as DmarcTexts } from './en_GB/dmarc-texts.ts';
@@ -61,6 +62,7 @@ type TextsOfPart = {
   dmarc: DmarcTexts;
   portal_settings: PortalSettingsTexts;
   news: NewsTexts;
+  compliance: ComplianceTexts;
   tasks: TasksTexts;
   keys: KeysTexts;
   mail_tests: MailTestsTexts;
@@ -234,6 +236,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/mail-tests-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/mail-tests-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/mail-tests-texts.ts')).texts,
+  },
+  compliance: {
+    en_GB: async () => (await import('./en_GB/compliance-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/compliance-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/compliance-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/compliance-texts.ts')).texts,
   },
   tasks: {
     en_GB: async () => (await import('./en_GB/tasks-texts.ts')).texts,

@@ -51,6 +51,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/superuser/invoices': 'operator.invoices',
   '/superuser/prices': 'operator.prices',
   '/superuser/news': 'operator.news',
+  '/reporting/compliance': 'operator.compliance',
   '/superuser/newsitems': 'operator.news',
   '/servstate': 'home.service',
   '/userManagement/internal': 'people',

@@ -102,4 +102,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_userdetailsaggregated': 'Benutzer nach Monat',
   'tokens.area_superuser': 'Betreiber',
   'tokens.area_items': 'Neuigkeiten und Dienststatus',
+  'tokens.area_reports': 'Berichte',
 };

@@ -129,4 +129,5 @@ export const texts: Shape<Texts> = {
   'audit.of_twofa': 'Zweiter Faktor',
   'audit.of_user': 'Benutzer',
   'audit.of_news': 'Neuigkeit',
+  'audit.of_compliance': 'Compliance-Bericht',
 };

@@ -98,4 +98,5 @@ export const api_tokens = {
   'tokens.area_userdetailsaggregated': 'Users by month',
   'tokens.area_superuser': 'Operator',
   'tokens.area_items': 'News and service status',
+  'tokens.area_reports': 'Reports',
 } as const;

@@ -126,6 +126,7 @@ export const texts = {
   'audit.of_twofa': 'Second factor',
   'audit.of_user': 'User',
   'audit.of_news': 'News',
+  'audit.of_compliance': 'Compliance report',
 } as const;
 
 export type Texts = typeof texts;

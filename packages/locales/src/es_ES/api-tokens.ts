@@ -102,4 +102,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_userdetailsaggregated': 'Usuarios por mes',
   'tokens.area_superuser': 'Operador',
   'tokens.area_items': 'Noticias y estado del servicio',
+  'tokens.area_reports': 'Informes',
 };

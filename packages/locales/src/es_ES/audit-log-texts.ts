@@ -129,4 +129,5 @@ export const texts: Shape<Texts> = {
   'audit.of_twofa': 'Segundo factor',
   'audit.of_user': 'Usuario',
   'audit.of_news': 'Noticia',
+  'audit.of_compliance': 'Informe de cumplimiento',
 };

@@ -103,4 +103,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_userdetailsaggregated': 'Utilisateurs par mois',
   'tokens.area_superuser': 'Opérateur',
   'tokens.area_items': 'Actualités et état du service',
+  'tokens.area_reports': 'Rapports',
 };

@@ -128,4 +128,5 @@ export const texts: Shape<Texts> = {
   'audit.of_twofa': 'Second facteur',
   'audit.of_user': 'Utilisateur',
   'audit.of_news': 'Actualité',
+  'audit.of_compliance': 'Rapport de conformité',
 };

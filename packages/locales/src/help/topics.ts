@@ -39,7 +39,7 @@ export const help_topics = {
   billing: ['what', 'closed', 'counted'],
   outbound_block: ['what', 'automatic', 'block', 'lift'],
   learning: ['what', 'findings', 'page', 'steer'],
-  operator: ['devboard', 'translations', 'maintenance', 'mail', 'invoices', 'prices', 'news'],
+  operator: ['devboard', 'translations', 'maintenance', 'mail', 'invoices', 'prices', 'news', 'compliance'],
 } as const;
 
 export type HelpTopic = keyof typeof help_topics;

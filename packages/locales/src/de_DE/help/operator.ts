@@ -40,5 +40,10 @@ Zeigt, was jedes Produkt kostet, für jede Anzahl Personen, ab der ein Preis gil
       text: `
 **Veröffentlichen** zeigt allen Benutzern einen Text: eine Neuigkeit auf der Startseite oder einen Ausfall, eine Verlangsamung oder Wartung mit betroffenen Teilen und Zeitraum, die auch unter **Dienststatus** steht. Leere Sprachen zeigen den englischen Text. Mit der [Funktion](flags.list) \`use_configdb_for_newsitems\` heißt die Seite anders und enthält dieselben Einträge.`,
     },
+    compliance: {
+      title: 'Compliance-Bericht',
+      text: `
+**Compliance** unter Berichte erstellt einen Bericht über eine Organisation und einen Zeitraum: Einstellungen je Domain, Verschlüsselung, Aufbewahrung wie vorgefunden, Rollen und zweite Faktoren, Handeln als anderer Benutzer, Exporte, Nachweise und Änderungen. Das PDF ist für Prüfer, das JSON enthält dieselben Daten. Jeder Bericht steht im [Audit-Log](audit_log) der Organisation.`,
+    },
   },
 };

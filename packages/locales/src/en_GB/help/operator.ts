@@ -40,5 +40,10 @@ Shows what each product costs, for each number of people from which on a price a
       text: `
 **Publish** shows a text to all users: news on their home page, or an outage, slowdown or maintenance with the affected parts and the period, which also appears under **Service status**. Languages left empty show the English text. With the [flag](flags.list) \`use_configdb_for_newsitems\` the page is called **News items**; it holds the same entries.`,
     },
+    compliance: {
+      title: 'Compliance report',
+      text: `
+**Compliance** under Reports creates a report of one organisation and period: settings per domain, encryption, retention as found, roles and second factors, acting as another user, exports, evidence and changes. The PDF is for auditors, the JSON holds the same data. Each report is recorded in the organisation’s [audit log](audit_log).`,
+    },
   },
 };

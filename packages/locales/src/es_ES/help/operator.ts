@@ -40,5 +40,10 @@ Muestra lo que cuesta cada producto, para cada número de personas desde el que 
       text: `
 **Publicar** muestra un texto a todos los usuarios: una noticia en la página de inicio, o una interrupción, lentitud o mantenimiento con las partes afectadas y el período, que también aparece en **Estado del servicio**. Los idiomas vacíos muestran el texto en inglés. Con la [función](flags.list) \`use_configdb_for_newsitems\`, la página lleva otro nombre y contiene las mismas entradas.`,
     },
+    compliance: {
+      title: 'Informe de cumplimiento',
+      text: `
+En Informes, la página de cumplimiento crea un informe de una organización y un período: ajustes por dominio, cifrado, conservación hallada, roles y segundos factores, actuaciones como otro usuario, exportaciones, pruebas y cambios. El PDF es para auditores; el JSON contiene los mismos datos. Cada informe se registra en el [registro de auditoría](audit_log) de la organización.`,
+    },
   },
 };

@@ -40,5 +40,10 @@ Montre ce que coûte chaque produit, pour chaque nombre de personnes dès lequel
       text: `
 **Publier** montre un texte à tous les utilisateurs : une actualité sur la page d’accueil, ou une panne, un ralentissement ou une maintenance avec les parties concernées et la période, aussi visible sous **État du service**. Les langues laissées vides affichent le texte anglais. Avec la [fonction](flags.list) \`use_configdb_for_newsitems\`, la page porte un autre nom et contient les mêmes entrées.`,
     },
+    compliance: {
+      title: 'Rapport de conformité',
+      text: `
+Sous Rapports, la page de conformité crée un rapport sur une organisation et une période : réglages par domaine, chiffrement, conservation constatée, rôles et seconds facteurs, actions en tant qu’un autre utilisateur, exports, preuves et modifications. Le PDF est destiné aux auditeurs, le JSON contient les mêmes données. Chaque rapport est consigné dans le [journal d’audit](audit_log) de l’organisation.`,
+    },
   },
 };

@@ -1,0 +1,82 @@
+import { compliance_report, complianceReportRead } from '@postern/contract';
+import { type Actor, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
+import { testDatabase } from '@postern/testing/database';
+import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const api = await testServer(database);
+let tenant: Tenant;
+let operator: Actor;
+let admin: Actor;
+
+const read = (actor: Actor, query: Record<string, unknown>) =>
+  actor.call(complianceReportRead, { query: { report_type: 'compliance', ...query } as never });
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+  operator = await signIn(
+    api.server,
+    await makePerson(world, await makeTenant(world), { roles: ['super'], is_superuser: true }),
+  );
+  admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL', 'Sales'] }));
+  await makeMessage(world, tenant, { state: 'delivered' });
+  await makeMessage(world, tenant, { state: 'delivered' });
+  await makeMessage(world, tenant, { state: 'rejected' });
+  await asAdministrator(
+    database.adminUrl,
+    `update message set tls = 'TLSv1.3 TLS_AES_256_GCM_SHA384' where id = (select min(id::text)::uuid from message where state = 'delivered')`,
+  );
+  await asAdministrator(
+    database.adminUrl,
+    `insert into setting (tenant_id, scope, scope_value, field, value, changed_by) values ($1, 'domain', $2, 'highspamlevel', '12', 'x@y.example')`,
+    [tenant.tenant_id, tenant.domain],
+  );
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+test('an operator gets the facts of a tenant as JSON, and that is recorded there', async () => {
+  const answer = await read(operator, { tenant_id: tenant.tenant_id, format: 'json' });
+  expect(answer.status, answer.body).toBe(200);
+  const report = compliance_report.parse(JSON.parse(answer.body));
+  expect(report).toMatchObject({
+    tenant: { tenant_id: tenant.tenant_id },
+    made_by: operator.email,
+    encryption: { incoming: 2, incoming_tls: 1, outgoing: 0 },
+    access: { people: 1, with_second_factor: 0, impersonations: [], exports: [] },
+  });
+  expect(report.access.roles.map(({ role }) => role)).toEqual(['ALL', 'Sales']);
+  expect(report.domains).toEqual([
+    expect.objectContaining({
+      domain_name: tenant.domain,
+      settings: [expect.objectContaining({ field: 'highspamlevel', value: '12', changed_by: 'x@y.example' })],
+    }),
+  ]);
+  const next = await read(operator, { tenant_id: tenant.tenant_id, format: 'json' });
+  expect(compliance_report.parse(JSON.parse(next.body)).access.exports).toEqual([
+    expect.objectContaining({ by: operator.email, action: 'compliance.export' }),
+  ]);
+});
+
+test('the PDF is tagged and says that it is PDF/UA', async () => {
+  const answer = await read(operator, { tenant_id: tenant.tenant_id });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['content-type']).toContain('application/pdf');
+  expect(answer.body.startsWith('%PDF-')).toBe(true);
+  expect(answer.body).toMatch(/\/StructTreeRoot/);
+  expect(answer.body).toMatch(/pdfuaid:part/);
+});
+
+test('nobody but operators gets it, and no period of years', async () => {
+  expect((await read(admin, {})).status).toBe(403);
+  expect((await read(operator, { tenant_id: 999_999 })).status).toBe(404);
+  expect((await read(operator, { from: '2020-01-01', until: '2026-01-01' })).status).toBe(422);
+  expect((await read(operator, { from: '2020-01-01' })).status).toBe(422);
+});

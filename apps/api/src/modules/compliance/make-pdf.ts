@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import type { ComplianceReport } from '@postern/contract';
+import { type Locale, languageTag, text_parts, translateFrom } from '@postern/locales';
+
+const { resolve } = createRequire(import.meta.url);
+const fonts = [
+  '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
+  '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
+];
+const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
+
+let compiler: NodeCompiler | undefined;
+
+interface Section {
+  title: string;
+  lead: string;
+  head: string[];
+  rows: string[][];
+}
+
+type Say = (key: string, params?: Record<string, string | number>) => string;
+
+function sectionsOf(report: ComplianceReport, t: Say, when: (moment: string | null) => string): Section[] {
+  const { domains, encryption: sums, retention, access, proof, changes } = report;
+  const share = (part: number, all: number) =>
+    all === 0 ? '0' : `${part} (${Math.round((part / all) * 100)} %)`;
+  const fact = (key: string, value: string | number): string[] => [t(`compliance.${key}`), String(value)];
+  const facts = [t('compliance.fact'), t('compliance.value')];
+  const section = (name: string, head: string[], rows: string[][], lead = ''): Section => ({
+    ...{ title: t(`compliance.section_${name}`), lead, head, rows },
+  });
+  return [
+    section(
+      'domains',
+      [t('compliance.domain'), t('compliance.kind'), t('compliance.confidential'), t('compliance.dns')],
+      domains.map(({ domain_name, kind, confidential, dns }) => [
+        ...[domain_name, kind, t(confidential ? 'compliance.yes' : 'compliance.no')],
+        Object.entries(dns)
+          .map(([check, state]) => `${check}: ${state}`)
+          .join(', '),
+      ]),
+    ),
+    section(
+      'settings',
+      [t('compliance.domain'), t('compliance.setting'), t('compliance.value'), t('compliance.changed')],
+      domains.flatMap(({ domain_name, settings }) =>
+        settings.map(({ field, value, changed_at, changed_by }) => [
+          ...[domain_name, field, value],
+          [when(changed_at), changed_by].filter(Boolean).join(', '),
+        ]),
+      ),
+      t('compliance.settings_lead'),
+    ),
+    section('encryption', facts, [
+      fact('incoming', sums.incoming),
+      fact('incoming_tls', share(sums.incoming_tls, sums.incoming)),
+      fact('incoming_signed', share(sums.incoming_signed, sums.incoming)),
+      fact('incoming_encrypted', share(sums.incoming_encrypted, sums.incoming)),
+      fact('outgoing', sums.outgoing),
+      fact('outgoing_signed', share(sums.outgoing_signed, sums.outgoing)),
+      fact('outgoing_encrypted', share(sums.outgoing_encrypted, sums.outgoing)),
+      fact('certificates', sums.certificates),
+      fact('certificates_ending', sums.certificates_ending),
+      fact('partner_keys', sums.partner_keys),
+    ]),
+    section('retention', facts, [
+      fact('days', retention.days),
+      fact('oldest_message', retention.oldest_message ? when(retention.oldest_message) : '–'),
+      fact('oldest_content', retention.oldest_content ? when(retention.oldest_content) : '–'),
+      fact('contents', retention.contents),
+    ]),
+    section(
+      'access',
+      [t('compliance.role'), t('compliance.people'), t('compliance.with_second_factor')],
+      access.roles.map(({ role, people, with_second_factor }) => [
+        ...[role, String(people), share(with_second_factor, people)],
+      ]),
+      t('compliance.access_lead', { people: access.people, factors: access.with_second_factor }),
+    ),
+    section(
+      'impersonations',
+      [t('compliance.at'), t('compliance.by'), t('compliance.as'), t('compliance.reason')],
+      access.impersonations.map(({ at, by, as, reason }) => [when(at), by, as, reason]),
+    ),
+    section(
+      'exports',
+      [t('compliance.at'), t('compliance.by'), t('compliance.what')],
+      access.exports.map(({ at, by, action }) => [when(at), by, action]),
+    ),
+    section('proof', facts, [
+      fact('audit_entries', proof.audit_entries),
+      fact(
+        'audit_checked',
+        proof.audit_checked_at === null
+          ? t('compliance.never')
+          : `${when(proof.audit_checked_at)}: ${t(proof.audit_whole ? 'compliance.whole' : 'compliance.broken')}`,
+      ),
+      fact('last_backup', when(proof.last_backup)),
+      fact('last_drill', when(proof.last_drill)),
+      fact('viruses_stopped', proof.viruses_stopped),
+    ]),
+    section(
+      'changes',
+      [t('compliance.what'), t('compliance.times')],
+      changes.map(({ action, times }) => [action, String(times)]),
+    ),
+  ];
+}
+
+/** The report as tagged PDF (PDF/UA-1). What others wrote goes in as data: it cannot become markup. */
+export async function makePdf(report: ComplianceReport, locale: Locale): Promise<Buffer> {
+  compiler ??= NodeCompiler.create({
+    fontArgs: [{ fontBlobs: fonts.map((path) => readFileSync(resolve(path))) }],
+  });
+  const texts = await text_parts.compliance[locale]();
+  const t: Say = (key, params = {}) => translateFrom(texts, locale, key as never, params);
+  const tag = languageTag(locale);
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  const when = (text: string | null) =>
+    text === null ? t('compliance.never') : `${moment.format(new Date(text))} UTC`;
+  const data = {
+    title: t('compliance.title', { tenant: report.tenant.name }),
+    lead: t('compliance.lead', {
+      from: day.format(new Date(report.from)),
+      until: day.format(new Date(report.until)),
+      made: when(report.made_at),
+      by: report.made_by,
+    }),
+    ...{ lang: tag.slice(0, 2), nothing: t('compliance.nothing'), sections: sectionsOf(report, t, when) },
+  };
+  const pdf = compiler.pdf(
+    { mainFileContent: template, inputs: { data: JSON.stringify(data) } },
+    { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.parse(report.made_at) / 1000) },
+  );
+  compiler.evictCache(1);
+  return pdf;
+}
