@@ -40,6 +40,7 @@ export const evidence: Shape<typeof source> = {
   'link.email': 'E-Mail',
   'link.tel': 'Telefon',
   'link.image': 'Bild',
+  'link.qr': 'QR-Code',
   'link.form': 'Formular',
   'evidence.no_link': 'Keine',
   'evidence.links_count_one': '1 Link',

@@ -160,6 +160,8 @@ export const findings: Shape<typeof source> = {
   'finding.attachment_type_mismatch':
     'Die Art eines Anhangs passt nicht zu seinem Namen. {{file}} ist {{type}}.',
   'finding.attachment_disk_image': 'Ein Datenträgerabbild ist angehängt. {{file}}',
+  'finding.pdf_encrypted':
+    'Ein PDF lässt sich nur mit einem Passwort öffnen. Sein Text wurde nicht gelesen. {{file}}',
   'finding.attachment_html': 'Eine HTML-Datei ist angehängt. {{file}}',
   'finding.attachment_html_script': 'Eine HTML-Datei mit aktivem Inhalt ist angehängt. {{file}}',
   'finding.attachment_shortcut': 'Eine Verknüpfung ist angehängt. {{file}}',
@@ -195,6 +197,7 @@ export const findings: Shape<typeof source> = {
   'finding.url_odd_port': 'Ein Link verwendet einen ungewöhnlichen Port. {{uri}}',
   'finding.url_encoded_host': 'Ein Link verschleiert sein Ziel. {{uri}}',
   'finding.url_free_hosting': 'Ein Link führt zu einem kostenlosen Hosting-Dienst. {{host}}',
+  'finding.url_in_qr_code': 'Ein QR-Code in einem Bild führt zu {{host}}.',
   'finding.url_redirector': 'Ein Link geht über eine Umleitung. {{uri}}',
   'finding.url_brand_in_host': 'Ein Link missbraucht den Namen einer Marke. {{host}}',
   'finding.url_lookalike': 'Ein Link führt zu einer Domain, die wie {{like}} aussieht. Es ist {{host}}.',

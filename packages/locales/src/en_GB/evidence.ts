@@ -38,6 +38,7 @@ export const evidence = {
   'link.email': 'E-mail',
   'link.tel': 'Phone',
   'link.image': 'Image',
+  'link.qr': 'QR code',
   'link.form': 'Form',
   'evidence.no_link': 'None',
   'evidence.links_count_one': '1 link',

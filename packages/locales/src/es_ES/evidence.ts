@@ -40,6 +40,7 @@ export const evidence: Shape<typeof source> = {
   'link.email': 'Correo',
   'link.tel': 'Teléfono',
   'link.image': 'Imagen',
+  'link.qr': 'Código QR',
   'link.form': 'Formulario',
   'evidence.no_link': 'Ninguno',
   'evidence.links_count_one': '1 enlace',

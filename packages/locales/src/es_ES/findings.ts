@@ -153,6 +153,7 @@ export const findings: Shape<typeof source> = {
   'finding.attachment_type_mismatch':
     'El tipo de un adjunto no coincide con su nombre. {{file}} es {{type}}.',
   'finding.attachment_disk_image': 'Hay una imagen de disco adjunta. {{file}}',
+  'finding.pdf_encrypted': 'Un PDF solo se abre con contraseña. Su texto no se leyó. {{file}}',
   'finding.attachment_html': 'Hay un archivo HTML adjunto. {{file}}',
   'finding.attachment_html_script': 'Hay un archivo HTML con contenido activo adjunto. {{file}}',
   'finding.attachment_shortcut': 'Hay un acceso directo adjunto. {{file}}',
@@ -187,6 +188,7 @@ export const findings: Shape<typeof source> = {
   'finding.url_odd_port': 'Un enlace usa un puerto inusual. {{uri}}',
   'finding.url_encoded_host': 'Un enlace disimula su destino. {{uri}}',
   'finding.url_free_hosting': 'Un enlace lleva a un servicio de alojamiento gratuito. {{host}}',
+  'finding.url_in_qr_code': 'Un código QR de una imagen lleva a {{host}}.',
   'finding.url_redirector': 'Un enlace pasa por una redirección. {{uri}}',
   'finding.url_brand_in_host': 'Un enlace usa indebidamente el nombre de una marca. {{host}}',
   'finding.url_lookalike': 'Un enlace lleva a un dominio que se parece a {{like}}. Es {{host}}.',

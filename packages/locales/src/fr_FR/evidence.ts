@@ -40,6 +40,7 @@ export const evidence: Shape<typeof source> = {
   'link.email': 'E-mail',
   'link.tel': 'Téléphone',
   'link.image': 'Image',
+  'link.qr': 'QR code',
   'link.form': 'Formulaire',
   'evidence.no_link': 'Aucun',
   'evidence.links_count_one': '1 lien',

@@ -160,6 +160,7 @@ export const findings: Shape<typeof source> = {
   'finding.attachment_type_mismatch':
     'Le type d’une pièce jointe ne correspond pas à son nom. {{file}} est {{type}}.',
   'finding.attachment_disk_image': 'Une image disque est jointe. {{file}}',
+  'finding.pdf_encrypted': 'Un PDF ne s’ouvre qu’avec un mot de passe. Son texte n’a pas été lu. {{file}}',
   'finding.attachment_html': 'Un fichier HTML est joint. {{file}}',
   'finding.attachment_html_script': 'Un fichier HTML au contenu actif est joint. {{file}}',
   'finding.attachment_shortcut': 'Un raccourci est joint. {{file}}',
@@ -194,6 +195,7 @@ export const findings: Shape<typeof source> = {
   'finding.url_odd_port': 'Un lien utilise un port inhabituel. {{uri}}',
   'finding.url_encoded_host': 'Un lien masque sa cible. {{uri}}',
   'finding.url_free_hosting': 'Un lien mène à un service d’hébergement gratuit. {{host}}',
+  'finding.url_in_qr_code': 'Un QR code dans une image mène à {{host}}.',
   'finding.url_redirector': 'Un lien passe par une redirection. {{uri}}',
   'finding.url_brand_in_host': 'Un lien usurpe le nom d’une marque. {{host}}',
   'finding.url_lookalike': 'Un lien mène à un domaine qui ressemble à {{like}}. C’est {{host}}.',

@@ -14,6 +14,8 @@ import { filesInText, type InText } from '../containers/text-encodings.ts';
 import { type ZipDirectory, zipEntries, zipMember } from '../containers/zip.ts';
 import { archive_types, disk_image_types, executable_types, mimeByContent } from '../parse/magic.ts';
 import type { AttachmentFacts } from '../parse/parsed-message.ts';
+import { readPdf } from '../parse/pdf-text.ts';
+import { qrTexts } from '../parse/qr-codes.ts';
 import {
   executable_extensions,
   extensionOf,
@@ -32,8 +34,10 @@ export type AttachmentLook = {
   findings: Finding[];
   test_virus: string;
   is_gtube: boolean;
-  // What people read when they open an attached message or page.
+  // What people read when they open an attached message, page, text or PDF.
   readings: Reading[];
+  // Where the QR codes of pictures lead.
+  qr_links: string[];
 };
 
 export type Reading = { plain: string; html: string };
@@ -42,7 +46,17 @@ export type ReadMessage = (
 ) => Promise<{ reading: Reading; files: Member[]; findings: Finding[] }>;
 
 /** Shared by everything a message carries, however deep: the text of the message, and how much may still be unpacked. */
-export type Opening = { look: AttachmentLook; text: string; budget: Budget; readMessage: ReadMessage | null };
+export type Opening = {
+  look: AttachmentLook;
+  text: string;
+  budget: Budget;
+  readMessage: ReadMessage | null;
+  // Pictures and PDFs that were read.
+  pictures: number;
+  papers: number;
+};
+/** Of one message: what lies beyond is judged by its name and bytes. */
+const most_read = { pictures: 10, papers: 3, text: 64 * 1024 } as const;
 export type Piece = {
   facts: AttachmentFacts;
   bytes: Buffer;
@@ -53,8 +67,10 @@ export type Piece = {
 };
 
 export function openingFor(text: string, readMessage: ReadMessage | null = null): Opening {
-  const look: AttachmentLook = { members: [], findings: [], test_virus: '', is_gtube: false, readings: [] };
-  return { look, text, budget: new Budget(), readMessage };
+  const look: AttachmentLook = {
+    ...{ members: [], findings: [], test_virus: '', is_gtube: false, readings: [], qr_links: [] },
+  };
+  return { look, text, budget: new Budget(), readMessage, pictures: 0, papers: 0 };
 }
 
 export async function lookAt(opening: Opening, piece: Piece): Promise<void> {
@@ -69,13 +85,14 @@ export async function lookAt(opening: Opening, piece: Piece): Promise<void> {
     look.findings.push(finding('archive_unknown', 1, { file: shownName(facts), type: facts.mime }));
   else if (reader) await lookInto(opening, piece, (budget) => reader(bytes, budget, piece.complete));
   else if (facts.mime === 'application/x-cfb') await lookIntoCompound(opening, piece);
-  else if (facts.mime === 'application/pdf') look.findings.push(...pdfFindings(facts, bytes));
+  else if (facts.mime === 'application/pdf') await lookIntoPdf(opening, piece);
   else if (isMessage(facts, bytes)) await lookIntoMessage(opening, piece);
   else if (isPage(facts)) {
     look.findings.push(...htmlFindings(facts, bytes));
     if (facts.in_archive !== '' || !facts.is_inline || facts.is_attachment)
       look.readings.push({ plain: '', html: bytes.toString('utf8', 0, 512 * 1024) });
-  } else if (!facts.mime.startsWith('image/')) await lookIntoText(opening, piece);
+  } else if (facts.mime.startsWith('image/')) await lookIntoPicture(opening, piece);
+  else await lookIntoText(opening, piece);
 }
 
 const isPage = (facts: AttachmentFacts) =>
@@ -305,7 +322,59 @@ async function lookIntoText(opening: Opening, piece: Piece): Promise<void> {
   const { look } = opening;
   const { members, unread } = filesInText(piece.bytes.toString('latin1', 0, container_limits.output));
   look.findings.push(...unreadFindings(unread, shownName(piece.facts)));
+  if (isText(piece)) {
+    const text = textOf(piece.bytes);
+    look.readings.push({ plain: isCalendar(piece.facts) ? calendarText(text) : text, html: '' });
+  }
   if (members.length > 0) await lookInto(opening, piece, () => members);
+}
+
+/** What an editor of texts shows; a part that the mail program shows itself is the message's own text. */
+function isText({ facts, bytes }: Piece): boolean {
+  if (bytes.length === 0 || (facts.in_archive === '' && facts.is_inline && !facts.is_attachment))
+    return false;
+  const start = bytes.subarray(0, 4096);
+  if (start[0] === 0xff && start[1] === 0xfe) return true;
+  let odd = 0;
+  for (const byte of start) if (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13) odd += 1;
+  return odd === 0;
+}
+
+const isCalendar = ({ mime, name }: AttachmentFacts) =>
+  mime === 'text/calendar' || /^(?:ics|vcs)$/.test(extensionOf(name));
+
+/** What an invitation shows of itself (RFC 5545 §3.8.1); its other fields are the same in every one. */
+function calendarText(text: string): string {
+  const fields = text
+    .replace(/\r?\n[ \t]/g, '')
+    .matchAll(/^(?:SUMMARY|DESCRIPTION|LOCATION|COMMENT)[^:\r\n]*:(.*)$/gim);
+  return [...fields]
+    .map(([, value = '']) => value.replace(/\\[nN]/g, '\n').replace(/\\(.)/g, '$1'))
+    .join('\n');
+}
+
+function textOf(bytes: Buffer): string {
+  const start = bytes.subarray(0, most_read.text);
+  if (start[0] === 0xff && start[1] === 0xfe) return start.toString('utf16le');
+  const text = start.toString('utf8');
+  return text.includes('\ufffd') ? start.toString('latin1') : text;
+}
+
+async function lookIntoPdf(opening: Opening, { facts, bytes, complete }: Piece): Promise<void> {
+  const { look } = opening;
+  look.findings.push(...pdfFindings(facts, bytes));
+  opening.papers += 1;
+  if (!complete || opening.papers > most_read.papers) return;
+  const found = await readPdf(bytes);
+  if (found === 'encrypted') look.findings.push(finding('pdf_encrypted', 0.4, { file: shownName(facts) }));
+  else if (found) look.readings.push(found);
+}
+
+async function lookIntoPicture(opening: Opening, { bytes, complete }: Piece): Promise<void> {
+  opening.pictures += 1;
+  if (!complete || opening.pictures > most_read.pictures) return;
+  const links = (await qrTexts(bytes)).filter((one) => /^(?:https?:\/\/|www\.|mailto:|tel:)/i.test(one));
+  opening.look.qr_links.push(...links);
 }
 
 /** Files in a text that are written in a form nobody here decodes. */

@@ -25,6 +25,7 @@ const rules: readonly Rule[] = [
     weight: 1,
     looks: (uri) => uri.src !== 'image' && hostIsIn(free_hosting, uri.fqdn),
   },
+  { code: 'url_in_qr_code', weight: 0.6, looks: (uri) => uri.src === 'qr' },
   { code: 'url_redirector', weight: 0.8, looks: (uri) => redirectors.some((one) => one.test(uri.uri)) },
   { code: 'url_brand_in_host', weight: 1.8, looks: (uri, message) => borrowsBrand(uri, message) },
   { code: 'url_credential_words', weight: 0.8, looks: (uri) => asksForLogin(uri) },

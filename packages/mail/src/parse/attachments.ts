@@ -11,8 +11,10 @@ export type DescribedAttachments = {
   findings: Finding[];
   test_virus: string;
   is_gtube: boolean;
-  // What people read when they open an attached message or page.
+  // What people read when they open an attached message, page, text or PDF.
   readings: Reading[];
+  // Where the QR codes of pictures lead.
+  qr_links: string[];
 };
 
 const head_for_type = 64 * 1024;
@@ -65,6 +67,7 @@ export async function describeAttachments(
     test_virus: look.test_virus,
     is_gtube: look.is_gtube,
     readings: look.readings,
+    qr_links: look.qr_links,
   };
 }
 

@@ -28,7 +28,7 @@ import { readEmail } from './read-email.ts';
 import { type Skeleton, skeletonReader } from './skeleton.ts';
 import { unparsableMessage } from './unparsable.ts';
 import { collectUris } from './uris.ts';
-import { readingFindings, readWithin, structureFindings } from './within.ts';
+import { attachedTexts, readingFindings, readWithin, structureFindings } from './within.ts';
 
 export type Intake = {
   feed: (chunk: Buffer) => void;
@@ -95,7 +95,7 @@ async function describe(
   const attached = await describeAttachments([...email.attachments, ...in_text], detached, shown, readWithin);
   const uris = collectUris(
     plain,
-    scan?.links ?? [],
+    [...(scan?.links ?? []), ...attached.qr_links.map((href) => ({ href, text: '', kind: 'qr' as const }))],
     fields.filter((field) => field.key === 'list-unsubscribe').map((field) => field.value),
   );
   const from = mailboxesOf(fields, 'from');
@@ -143,8 +143,11 @@ async function describe(
     ...urlFindings(message),
     ...contentFindings({ message, plain, scan, fields, text_parts }),
   ];
-  message.findings = eachOnce([...own, ...readingFindings(message, attached.readings, own)]);
-  message.learnable = learnableOf({ message, text: shown, scan, text_parts });
+  const texts = attachedTexts(attached.readings);
+  message.findings = eachOnce([...own, ...readingFindings(message, texts, own)]);
+  // What is attached is read after the message, and learned with it: who hides a letter in a file writes it all the same.
+  const text = [shown, ...texts.map((one) => one.shown)].join('\n');
+  message.learnable = learnableOf({ message, text, scan, text_parts });
   return message;
 }
 

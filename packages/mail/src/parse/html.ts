@@ -3,7 +3,7 @@
 import { decodeEntities } from './entities.ts';
 import { isUnreadable, type Look, lookOf, page_look, readSheet } from './html-style.ts';
 
-export type HtmlLink = { href: string; text: string; kind: 'html' | 'image' | 'form' };
+export type HtmlLink = { href: string; text: string; kind: 'html' | 'image' | 'form' | 'qr' };
 
 export type HtmlScan = {
   text: string;

@@ -39,7 +39,7 @@ export type UriFacts = {
   fqdn: string;
   domain: string;
   // Where it was found.
-  src: 'text' | 'html' | 'image' | 'form' | 'header';
+  src: 'text' | 'html' | 'image' | 'form' | 'header' | 'qr';
   // Visible text of the link, capped; empty outside HTML links.
   text: string;
   // The visible text names another domain than the target.

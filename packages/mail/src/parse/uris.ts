@@ -28,10 +28,42 @@ export function collectUris(
   for (const one of found.slice(0, max_uris)) {
     const facts = factsOf(one);
     if (!facts) continue;
-    const key = `${facts.src === 'text' ? '' : facts.text}|${facts.uri}`;
-    if (!unique.has(key)) unique.set(key, facts);
+    const add = (given: UriFacts) => {
+      const key = `${given.src === 'text' ? '' : given.text}|${given.uri}`;
+      if (!unique.has(key)) unique.set(key, given);
+    };
+    add(facts);
+    for (const uri of targetsOf(facts.uri)) {
+      const target = factsOf({ uri, src: one.src, text: '' });
+      if (target && unique.size < 2 * max_uris) add(target);
+    }
   }
   return [...unique.values()];
+}
+
+const most_targets = 3;
+
+/** Where a link says that it leads on to: addresses within its own, of a redirect, an archive or a link scanner. */
+function* targetsOf(uri: string): Generator<string> {
+  let inner = uri;
+  for (let n = 0; n < most_targets; n++) {
+    const target = innerAddress(inner);
+    if (target === null) return;
+    yield target;
+    inner = target;
+  }
+}
+
+function innerAddress(uri: string): string | null {
+  const rest = uri.slice(8);
+  const amp = /^(?:www\.)?google\.[a-z.]+\/amp\/(?:s\/)?([\w-]+(?:\.[\w-]+)+[^\s]*)/i.exec(rest)?.[1];
+  if (amp) return `https://${amp}`;
+  const [, mark = '', found] = /([=/?#&_])(https?(?::|%3a)(?:\/|%2f)[^\s]*)/i.exec(rest) ?? [];
+  if (!found) return null;
+  // In a query the address ends where the next value begins; as a path it takes all that follows.
+  const whole = mark === '=' ? (found.split('&')[0] as string) : found;
+  const plain = /^https?%3a/i.test(whole) ? decodeSafely(whole) : whole;
+  return plain.replace(/^(https?:)\/+/i, '$1//');
 }
 
 export function hostOf(uri: string): string {

@@ -7,7 +7,7 @@ import { urlFindings } from '../classify/policy-urls.ts';
 import type { Member } from '../containers/budget.ts';
 import { contentOf } from './attachments.ts';
 
-import { scanHtml } from './html.ts';
+import { type HtmlScan, scanHtml } from './html.ts';
 import { parse_limits } from './limits.ts';
 import type { ParsedMessage } from './parsed-message.ts';
 import { ambiguities, type MimeProblem, type MimeProblemCode } from './part-header.ts';
@@ -70,16 +70,27 @@ const only_outside: ReadonlySet<FindingCode> = new Set([
   'html_script',
 ]);
 
+/** A text that is attached, as its reader sees it. */
+export type AttachedText = { plain: string; scan: HtmlScan | null; shown: string };
+
+const most_texts = 20;
+
+export function attachedTexts(readings: readonly Reading[]): AttachedText[] {
+  return readings.slice(0, most_texts).map(({ plain, html }) => {
+    const scan = html ? scanHtml(html) : null;
+    return { plain, scan, shown: scan?.text || plain.trim() };
+  });
+}
+
 /** Findings about the texts and links of what is attached: of each kind the heaviest, where the message itself has none. */
 export function readingFindings(
   message: ParsedMessage,
-  readings: readonly Reading[],
+  texts: readonly AttachedText[],
   known: readonly Finding[],
 ): Finding[] {
   const heaviest = new Map<FindingCode, Finding>();
   const has = new Set(known.map(({ code }) => code));
-  for (const { plain, html } of readings.slice(0, 20)) {
-    const scan = html ? scanHtml(html) : null;
+  for (const { plain, scan } of texts) {
     const inner: ParsedMessage = {
       ...message,
       subject: '',

@@ -10,7 +10,7 @@ const first_links = 10;
 
 /** A picture or a form is fetched or sent to, not followed; else it is what the address is. */
 const kindOf = ({ src, type }: MessageMeta['uris'][number]) =>
-  src === 'image' || src === 'form' ? src : type;
+  src === 'image' || src === 'form' || src === 'qr' ? src : type;
 
 /** Links are text: a console must not be where somebody follows one. */
 export function Links({ meta, open }: GroupProps) {

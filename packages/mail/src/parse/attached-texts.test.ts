@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { deflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
+import { onePagePdf } from '../corpus/evasion/pdf.ts';
+import { slotOf } from '../learn/slots.ts';
+import { examine, intake } from './examine.ts';
+import { readPdf } from './pdf-text.ts';
+import { qrTexts } from './qr-codes.ts';
+
+type File = { type: string; name: string; content: Buffer; disposition?: string };
+
+async function parsed(files: readonly File[], text = 'See the attached file.') {
+  const parts = files.map(({ type, name, content, disposition = 'attachment' }) =>
+    [
+      `Content-Type: ${type}; name="${name}"`,
+      `Content-Disposition: ${disposition}; filename="${name}"`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      content.toString('base64').replace(/.{76}/g, '$&\r\n'),
+    ].join('\r\n'),
+  );
+  const raw = Buffer.from(
+    [
+      'From: Shop <shop@example.net>',
+      'To: anna@acme.example',
+      'Subject: Document',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary="b"',
+      '',
+      ...[`Content-Type: text/plain\r\n\r\n${text}`, ...parts].map((part) => `--b\r\n${part}`),
+      '--b--',
+      '',
+    ].join('\r\n'),
+  );
+  const taking = intake(raw.length);
+  taking.feed(raw);
+  return examine(taking.end());
+}
+
+const require = createRequire(import.meta.url);
+prepareZXingModule({
+  overrides: {
+    wasmBinary: Uint8Array.from(readFileSync(require.resolve('zxing-wasm/writer/zxing_writer.wasm'))).buffer,
+  },
+});
+
+async function qrPicture(text: string): Promise<Buffer> {
+  const { image } = await writeBarcode(text, { format: 'QRCode', scale: 6 });
+  if (!image) throw new Error('no picture was written');
+  return Buffer.from(await image.arrayBuffer());
+}
+
+/** A picture whose size is not in its bytes: a few hundred become as many pixels as are asked for (PNG, RFC 2083). */
+function hugePng(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(data.length, 0);
+    head.write(type, 4, 'latin1');
+    return Buffer.concat([head, data, Buffer.alloc(4)]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1024 * 1024))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+const letter = 'Transfer the outstanding inheritance at https://payout.example/claim';
+
+describe('text of attached files', () => {
+  test.each<[string, File]>([
+    ['a PDF', { type: 'application/pdf', name: 'letter.pdf', content: onePagePdf(letter) }],
+    ['bytes', { type: 'application/octet-stream', name: 'letter.txt', content: Buffer.from(letter) }],
+    [
+      'UTF-16',
+      { type: 'text/plain', name: 'letter.txt', content: Buffer.from(`\ufeff${letter}`, 'utf16le') },
+    ],
+    [
+      'an invitation',
+      {
+        type: 'text/calendar',
+        name: 'invite.ics',
+        content: Buffer.from(
+          `BEGIN:VCALENDAR\r\nDESCRIPTION;LANGUAGE=en:Transfer the outst\r\n anding inheritance\r\nEND:VCALENDAR\r\n`,
+        ),
+      },
+    ],
+    ['a page', { type: 'text/html', name: 'letter.html', content: Buffer.from(`<p>${letter}</p>`) }],
+  ])('in %s is learned with the message', async (_, file) => {
+    const { learnable } = await parsed([file]);
+    expect(learnable?.words).toContain('outstanding inheritance');
+    expect([...(learnable?.slots ?? [])]).toContain(slotOf('word', 'inheritance'));
+  });
+
+  test('is read after the message itself, and cut like it', async () => {
+    const own = 'Minutes of the meeting. '.repeat(400);
+    const { learnable } = await parsed(
+      [{ type: 'text/plain', name: 'a.txt', content: Buffer.from(letter) }],
+      own,
+    );
+    expect(learnable?.words).not.toContain('inheritance');
+  });
+
+  test('programs and other bytes are no text', async () => {
+    const content = Buffer.from(`${letter}\0${letter}`);
+    const { learnable } = await parsed([{ type: 'application/octet-stream', name: 'a.bin', content }]);
+    expect(learnable?.words).not.toContain('inheritance');
+  });
+
+  test('a PDF that cannot be opened says nothing, and does not hide the message', async () => {
+    const pdf = onePagePdf(letter);
+    for (let at = 0; at < pdf.length; at += 37)
+      expect(await readPdf(pdf.subarray(0, at)), `cut at ${at}`).not.toBe('encrypted');
+    const cut = { type: 'application/pdf', name: 'a.pdf', content: pdf.subarray(0, 200) };
+    expect((await parsed([cut])).unparsable).toBe(false);
+  });
+});
+
+describe('QR codes', () => {
+  const link = 'https://login.payout.example/verify';
+
+  test('in an image are links of the message, judged as such', async () => {
+    const { uris, findings } = await parsed([
+      { type: 'image/png', name: 'code.png', content: await qrPicture(link), disposition: 'inline' },
+    ]);
+    expect(uris).toMatchObject([{ uri: link, src: 'qr', domain: 'payout.example' }]);
+    const codes = findings.map(({ code }) => code);
+    expect(codes).toContain('url_in_qr_code');
+    expect(codes).toContain('url_credential_words');
+  });
+
+  test('that hold no link say nothing', async () => {
+    const { uris, findings } = await parsed([
+      { type: 'image/png', name: 'code.png', content: await qrPicture('Table 7, Saturday') },
+    ]);
+    expect(uris).toEqual([]);
+    expect(findings.map(({ code }) => code)).not.toContain('url_in_qr_code');
+  });
+
+  test('a picture of too many pixels is not unpacked, and what is no picture has no codes', async () => {
+    const before = performance.now();
+    expect(await qrTexts(hugePng(60_000))).toEqual([]);
+    expect(performance.now() - before).toBeLessThan(1000);
+    expect(await qrTexts(Buffer.from('no picture at all'))).toEqual([]);
+    expect(await qrTexts((await qrPicture(link)).subarray(0, 60))).toEqual([]);
+  });
+});
+
+describe('links that lead on', () => {
+  const uris = async (text: string) => (await parsed([], text)).uris.map(({ uri }) => uri);
+
+  test.each([
+    ['https://www.google.com/url?q=https://evil.example/a%26b&sa=D', 'https://evil.example/a%26b'],
+    [
+      'https://eur.safelinks.example/?url=https%3A%2F%2Fevil.example%2Flogin&data=05',
+      'https://evil.example/login',
+    ],
+    ['https://urldefense.example/v3/__https://evil.example/x__;!!abc', 'https://evil.example/x__;!!abc'],
+    ['https://www.google.com/amp/s/evil.example/page', 'https://evil.example/page'],
+    ['https://archive.example/web/2024/https://evil.example/', 'https://evil.example/'],
+  ])('%s', async (written, target) => {
+    expect(await uris(`Look: ${written}`)).toEqual([written, target]);
+  });
+
+  test('are followed three deep and no further', async () => {
+    const deep =
+      'https://a.example/?u=https://b.example/?u=https://c.example/?u=https://d.example/?u=https://e.example/';
+    expect(await uris(deep)).toHaveLength(4);
+  });
+
+  test('an ordinary link has no target', async () => {
+    expect(await uris('https://shop.example/list?sort=https&page=2')).toHaveLength(1);
+  });
+});
