@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { Database } from '@postern/db';
-import { listen, termHasher } from '@postern/db';
+import { fromCloudid, listen, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { createParserPool } from '@postern/mail/parse/pool';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
@@ -69,7 +69,10 @@ function logAnswers(server: FastifyInstance): void {
     const { operation } = request.routeOptions.config;
     if (!operation) return;
     const ms = Math.round(reply.elapsedTime);
-    request.log.info({ operation, status: reply.statusCode, ms }, 'answered');
+    // By it a message is traced through all processes (npm run trace).
+    const { id = '' } = (request.params ?? {}) as { id?: string };
+    const cloudid = fromCloudid(id) ? id : undefined;
+    request.log.info({ operation, cloudid, status: reply.statusCode, ms }, 'answered');
   });
 }
 

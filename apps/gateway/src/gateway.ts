@@ -173,7 +173,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       metrics.acceptSeconds.observe(ms / 1000);
       for (const { state, verdict } of outcomes)
         metrics.recipients.inc({ direction, state, class: verdict.class });
-      log.debug({ queue_id, direction, client_ip, size, ms, refusal: refusal?.message }, 'answered');
+      log.info({ queue_id, direction, client_ip, size, ms, refusal: refusal?.message }, 'answered');
     },
   };
   const policy = createPolicy(policyDeps);

@@ -62,6 +62,7 @@ export async function runWorker(world: AttemptDeps, pace: Pace, lanes: SlowStart
         () => stopping,
       );
       if (settlement) await settleSurely(settlement);
+      if (settlement) logAttempt(settlement);
       return settlement;
     } catch (error) {
       if (error instanceof LeaseLostError) log.warn({ queue_entry_id: entry.queue_entry_id }, error.message);
@@ -69,6 +70,15 @@ export async function runWorker(world: AttemptDeps, pace: Pace, lanes: SlowStart
       else log.error({ err: error, queue_entry_id: entry.queue_entry_id }, 'delivery not recorded');
       return null;
     }
+  }
+
+  function logAttempt({ entry, outcome }: Settlement): void {
+    const { queue_id, queue_entry_id, destination, attempts } = entry;
+    const { result, text } = outcome;
+    log.info(
+      { queue_id, queue_entry_id, destination, attempt: attempts + 1, result, answer: text },
+      'delivery tried',
+    );
   }
 
   /** What happened outside cannot be undone, so writing it down is worth some patience. */

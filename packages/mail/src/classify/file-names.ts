@@ -1,4 +1,5 @@
 // Files by their last extension: what a double click would do with them.
+import type { AttachmentFacts } from '../parse/parsed-message.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -63,4 +64,9 @@ export function nameContradicts(name: string, mime_by_content: string): boolean 
   // Nothing is known of content that could not be read or recognised.
   if (mime_by_content === 'application/octet-stream') return false;
   return wanted !== undefined && !wanted.test(mime_by_content);
+}
+
+export function shownName(facts: Pick<AttachmentFacts, 'name' | 'in_archive'>): string {
+  const name = facts.name.slice(0, 200);
+  return facts.in_archive ? `${facts.in_archive.slice(0, 100)} / ${name}` : name;
 }

@@ -16,6 +16,8 @@ import { archive_types, disk_image_types, executable_types, mimeByContent } from
 import type { AttachmentFacts } from '../parse/parsed-message.ts';
 import { readPdf } from '../parse/pdf-text.ts';
 import { qrTexts } from '../parse/qr-codes.ts';
+import { htmlFindings, pdfFindings } from './active-content.ts';
+import { attachedText } from './attached-text.ts';
 import {
   executable_extensions,
   extensionOf,
@@ -24,6 +26,7 @@ import {
   reversesDirection,
   script_extensions,
   shortcut_extensions,
+  shownName,
 } from './file-names.ts';
 import { type Finding, finding } from './finding.ts';
 import { lookIntoOle, lookIntoOoxml, type MacroLook } from './macros.ts';
@@ -56,7 +59,7 @@ export type Opening = {
   papers: number;
 };
 /** Of one message: what lies beyond is judged by its name and bytes. */
-const most_read = { pictures: 10, papers: 3, text: 64 * 1024 } as const;
+const most_read = { pictures: 10, papers: 3 } as const;
 export type Piece = {
   facts: AttachmentFacts;
   bytes: Buffer;
@@ -148,11 +151,6 @@ function nameFindings(facts: AttachmentFacts): Finding[] {
   if (mime !== facts.declared_mime && nameContradicts(name, mime))
     findings.push(finding('attachment_type_mismatch', 1.5, { ...params, type: mime }));
   return findings;
-}
-
-function shownName(facts: AttachmentFacts): string {
-  const name = facts.name.slice(0, 200);
-  return facts.in_archive ? `${facts.in_archive.slice(0, 100)} / ${name}` : name;
 }
 
 // Looks at what a reader finds, and tells what it could not read.
@@ -322,42 +320,9 @@ async function lookIntoText(opening: Opening, piece: Piece): Promise<void> {
   const { look } = opening;
   const { members, unread } = filesInText(piece.bytes.toString('latin1', 0, container_limits.output));
   look.findings.push(...unreadFindings(unread, shownName(piece.facts)));
-  if (isText(piece)) {
-    const text = textOf(piece.bytes);
-    look.readings.push({ plain: isCalendar(piece.facts) ? calendarText(text) : text, html: '' });
-  }
+  const plain = attachedText(piece);
+  if (plain !== null) look.readings.push({ plain, html: '' });
   if (members.length > 0) await lookInto(opening, piece, () => members);
-}
-
-/** What an editor of texts shows; a part that the mail program shows itself is the message's own text. */
-function isText({ facts, bytes }: Piece): boolean {
-  if (bytes.length === 0 || (facts.in_archive === '' && facts.is_inline && !facts.is_attachment))
-    return false;
-  const start = bytes.subarray(0, 4096);
-  if (start[0] === 0xff && start[1] === 0xfe) return true;
-  let odd = 0;
-  for (const byte of start) if (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13) odd += 1;
-  return odd === 0;
-}
-
-const isCalendar = ({ mime, name }: AttachmentFacts) =>
-  mime === 'text/calendar' || /^(?:ics|vcs)$/.test(extensionOf(name));
-
-/** What an invitation shows of itself (RFC 5545 §3.8.1); its other fields are the same in every one. */
-function calendarText(text: string): string {
-  const fields = text
-    .replace(/\r?\n[ \t]/g, '')
-    .matchAll(/^(?:SUMMARY|DESCRIPTION|LOCATION|COMMENT)[^:\r\n]*:(.*)$/gim);
-  return [...fields]
-    .map(([, value = '']) => value.replace(/\\[nN]/g, '\n').replace(/\\(.)/g, '$1'))
-    .join('\n');
-}
-
-function textOf(bytes: Buffer): string {
-  const start = bytes.subarray(0, most_read.text);
-  if (start[0] === 0xff && start[1] === 0xfe) return start.toString('utf16le');
-  const text = start.toString('utf8');
-  return text.includes('\ufffd') ? start.toString('latin1') : text;
 }
 
 async function lookIntoPdf(opening: Opening, { facts, bytes, complete }: Piece): Promise<void> {
@@ -412,26 +377,4 @@ function macroFindings(look: AttachmentLook, facts: AttachmentFacts, found: Macr
     look.findings.push(
       finding('remote_template', 2.5, { file: shownName(facts), uri: found.remote_template }),
     );
-}
-
-function pdfFindings(facts: AttachmentFacts, bytes: Buffer): Finding[] {
-  const source = bytes.toString('latin1', 0, 2 * 1024 * 1024);
-  const active = /\/(Launch|JavaScript|JS|EmbeddedFile)\b/.exec(source)?.[1];
-  if (!active) return [];
-  return [finding('pdf_active', active === 'Launch' ? 2.5 : 0.8, { file: shownName(facts), kind: active })];
-}
-
-// A page that comes as a file runs outside every mail filter once it is opened.
-function htmlFindings(facts: AttachmentFacts, bytes: Buffer): Finding[] {
-  if (facts.in_archive === '' && facts.is_inline && !facts.is_attachment) return [];
-  const source = bytes.toString('latin1', 0, 512 * 1024);
-  const runs =
-    /<script|\bon(?:load|error|click)\s*=|javascript:|http-equiv\s*=\s*["']?refresh|<form[^>]{0,500}action|type\s*=\s*["']?password/i.test(
-      source,
-    );
-  return [
-    finding(runs ? 'attachment_html_script' : 'attachment_html', runs ? 2.5 : 0.8, {
-      file: shownName(facts),
-    }),
-  ];
 }
