@@ -231,7 +231,6 @@ export const texts: Shape<Texts> = {
   'operation.userDetailTotalExport': 'Benutzer nach Monat und Dienst als XLSX',
   'operation.invoiceList': 'Rechnungen und Gutschriften, neueste zuerst',
   'operation.invoiceDiffList': 'Unterschiede zwischen Abrechnungen und Auftragsbuch',
-  'operation.invoiceOrderImport': 'Import des Auftragsbuchs',
   'operation.invoiceNewList': 'Abgeschlossene, noch nicht verrechnete Abrechnungen',
   'operation.invoiceMonthRead': 'Der Monat, der jetzt verrechnet wird',
   'operation.invoiceDownload': 'Eine Rechnung als PDF, jedes Mal dieselben Bytes',

@@ -227,7 +227,6 @@ export const texts: Shape<Texts> = {
   'operation.userDetailTotalExport': 'Usuarios por mes y servicio en XLSX',
   'operation.invoiceList': 'Facturas y abonos, los más recientes primero',
   'operation.invoiceDiffList': 'Diferencias entre extractos y libro de pedidos',
-  'operation.invoiceOrderImport': 'Importación del libro de pedidos',
   'operation.invoiceNewList': 'Extractos cerrados aún sin facturar',
   'operation.invoiceMonthRead': 'El mes que se factura ahora',
   'operation.invoiceDownload': 'Una factura en PDF, siempre los mismos bytes',

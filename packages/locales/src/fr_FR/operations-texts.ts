@@ -228,7 +228,6 @@ export const texts: Shape<Texts> = {
   'operation.userDetailTotalExport': 'Utilisateurs par mois et service en XLSX',
   'operation.invoiceList': 'Factures et avoirs, les plus récents d’abord',
   'operation.invoiceDiffList': 'Écarts entre relevés et carnet de commandes',
-  'operation.invoiceOrderImport': 'Importation du carnet de commandes',
   'operation.invoiceNewList': 'Relevés clos pas encore facturés',
   'operation.invoiceMonthRead': 'Le mois facturé actuellement',
   'operation.invoiceDownload': 'Une facture en PDF, toujours les mêmes octets',

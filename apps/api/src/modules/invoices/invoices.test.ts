@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type Invoice,
   invoiceCredit,
@@ -132,6 +136,30 @@ test('its PDF is tagged PDF/A-3 with the same bytes each time, whatever is chang
   expect(first.body).toContain('(factur-x.xml)');
   await superuser.call(invoiceIssuerUpdate, { body: { ...issuer, name: 'Another AG' } });
   expect((await download(invoice_id)).body).toBe(first.body);
+});
+
+test('qpdf finds no fault in its PDF, and what a reader takes out of it is the invoice', async () => {
+  const { invoice_id } = dataOf<Invoice>(await issue());
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'postern-invoice-'));
+  const file = join(folder.path, 'invoice.pdf');
+  await writeFile(file, (await download(invoice_id)).raw);
+  const run = (program: string, ...given: string[]) =>
+    execFileSync(program, [...given, file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  expect(run('qpdf', '--check')).toContain('No syntax or stream encoding errors found');
+  expect(run('qpdf', '--list-attachments')).toContain('factur-x.xml');
+  const info = run('pdfinfo');
+  expect(info).toMatch(/^Tagged:\s+yes$/m);
+  expect(info).toMatch(/^Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)$/m);
+  const text = execFileSync('pdftotext', ['-layout', file, '-'], { encoding: 'utf8' });
+  // What others wrote stands on it as they wrote it.
+  for (const part of [
+    invoice_id,
+    '#set *page* AG',
+    'Postern Betrieb AG',
+    '343.75',
+    'CH44 3199 9123 0008 8901 2',
+  ])
+    expect(text).toContain(part);
 });
 
 test('numbers have no gap and no double, however many issue at once and fail', async () => {

@@ -66,6 +66,7 @@ export function BillingScreen() {
                 key={ending}
                 variant="default"
                 leftSection={<IconDownload size={15} stroke={1.75} />}
+                aria-label={t(ending === 'csv' ? 'billing.download' : 'billing.download_xlsx')}
                 onClick={() =>
                   void download(
                     () => request(files[ending], { query: { date_start: data.month } }),
@@ -73,7 +74,7 @@ export function BillingScreen() {
                   )
                 }
               >
-                {t(ending === 'csv' ? 'billing.download' : 'billing.download_xlsx')}
+                {ending.toUpperCase()}
               </Button>
             ))}
           </>
