@@ -1,4 +1,6 @@
+import { drawStack } from '@postern/chart';
 import type { DmarcSummary } from '@postern/contract/dmarc-reports';
+import { Chart } from '@postern/ui/chart.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -8,8 +10,9 @@ import { dayWord } from './dmarc-words.ts';
 
 type Day = DmarcSummary['days'][number];
 
-const height = 110;
-const below = 34;
+const HEIGHT = 168;
+/** Labels on the axis at most. */
+const LABELS = 6;
 
 /** The domain's own mail above the line, what is not its own below it. */
 export function DaysChart({ summary: { days, totals } }: { summary: DmarcSummary }) {
@@ -38,65 +41,27 @@ function Bars({ days }: { days: readonly Day[] }) {
   const { t } = useTexts();
   const format = useFormat();
   const sum = (key: Exclude<keyof Day, 'day'>) => days.reduce((total, day) => total + day[key], 0);
-  const most = Math.max(1, ...days.map(({ own_passed, own_failed }) => own_passed + own_failed));
-  const foreign = Math.max(1, ...days.map((day) => day.foreign));
-  // One scale for both sides, unless forgeries would press the domain's own mail flat: their bar ends at the edge then.
-  const scale = height / most;
-  const first = days[0]?.day ?? '';
-  const last = days.at(-1)?.day ?? '';
-  const alt = t('dmarc.chart_alt', {
-    own: format.count(sum('own_passed')),
-    failed: format.count(sum('own_failed')),
-    foreign: format.count(sum('foreign')),
-    from: dayWord(first, format),
-    to: dayWord(last, format),
-  });
+  const every = Math.ceil(days.length / LABELS);
+  const points = days.map((day, index) => ({
+    title: `${dayWord(day.day, format)}: ${t('dmarc.chart_own_passed')} ${format.count(day.own_passed)}, ${t('dmarc.chart_own_failed')} ${format.count(day.own_failed)}, ${t('dmarc.chart_foreign')} ${format.count(day.foreign)}`,
+    label: index % every === 0 ? dayWord(day.day, format) : undefined,
+    above: [
+      { value: day.own_passed, tone: 'neutral' as const },
+      { value: day.own_failed, tone: 'warn' as const },
+    ],
+    below: [{ value: day.foreign, tone: 'firm' as const }],
+  }));
   return (
-    <>
-      <svg
-        className={classes.bars}
-        viewBox={`0 0 ${days.length * 10} ${height + below}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={alt}
-      >
-        {days.map((day, index) => (
-          <g key={day.day}>
-            <title>
-              {`${dayWord(day.day, format)}: ${t('dmarc.chart_own_passed')} ${format.count(day.own_passed)}, ${t('dmarc.chart_own_failed')} ${format.count(day.own_failed)}, ${t('dmarc.chart_foreign')} ${format.count(day.foreign)}`}
-            </title>
-            <rect x={index * 10} y={0} width={10} height={height + below} fill="transparent" />
-            <rect
-              x={index * 10 + 1}
-              y={height - (day.own_passed + day.own_failed) * scale}
-              width={8}
-              height={day.own_passed * scale}
-              fill="var(--p-bar-neutral)"
-              transform={`translate(0 ${day.own_failed * scale})`}
-            />
-            <rect
-              x={index * 10 + 1}
-              y={height - (day.own_passed + day.own_failed) * scale}
-              width={8}
-              height={day.own_failed * scale}
-              fill="var(--p-bar-warn)"
-            />
-            <rect
-              x={index * 10 + 1}
-              y={height + 1}
-              width={8}
-              height={Math.min(below - 1, (day.foreign / Math.max(foreign, most)) * (below - 1))}
-              fill="var(--p-bar-strong)"
-            />
-          </g>
-        ))}
-        <line x1={0} x2={days.length * 10} y1={height} y2={height} stroke="var(--p-line-strong)" />
-      </svg>
-      <div className={classes.axis} aria-hidden>
-        <span>{dayWord(first, format)}</span>
-        <span>{dayWord(last, format)}</span>
-      </div>
-    </>
+    <Chart
+      label={t('dmarc.chart_alt', {
+        own: format.count(sum('own_passed')),
+        failed: format.count(sum('own_failed')),
+        foreign: format.count(sum('foreign')),
+        from: dayWord(days[0]?.day ?? '', format),
+        to: dayWord(days.at(-1)?.day ?? '', format),
+      })}
+      draw={(width) => drawStack({ width, height: HEIGHT, points, count: format.count })}
+    />
   );
 }
 
