@@ -144,6 +144,7 @@ test('content stays while its message needs it: held mail, and mail under way', 
   expect(await kept()).toHaveLength(4);
   expect(await removeContent(deps)).toMatchObject({ forgotten: 1 });
   expect((await kept()).sort()).toEqual([made.held.id, made.deferred.id, made.today.id].sort());
+  expect(await admin('select id from message where archived')).toEqual([{ id: made.delivered.id }]);
 });
 
 test('content of another installation is swept by nobody', async () => {

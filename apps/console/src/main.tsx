@@ -1,14 +1,18 @@
 import '@postern/ui/styles/fonts.css';
 import '@postern/ui/styles/tokens.css';
 import '@postern/ui/styles/base.css';
+import { watchDeviceClass } from '@postern/ui/media.ts';
 import { applyButtonSize } from '@postern/web/cloud-settings.ts';
+import { refreshIfForced } from '@postern/web/force-refresh.ts';
 import { loadTexts, preferredLocale, TextsProvider } from '@postern/web/texts.tsx';
 import { watchSystemTheme } from '@postern/web/theme-mode.ts';
 import { watchUncaught } from '@postern/web/uncaught.ts';
 import { createRoot } from 'react-dom/client';
 import { Root } from './root.tsx';
 
+await refreshIfForced();
 watchSystemTheme();
+watchDeviceClass();
 watchUncaught();
 applyButtonSize();
 

@@ -10,6 +10,7 @@ language sql stable set search_path = pg_catalog, public as $$
   where s.field = p_field
     and case p_field
       when 'user_language' then jsonb_typeof(s.value) = 'string'
+      when 'cloud_feature_testing' then s.value in ('"none"', '"beta"')
       when 'second_factor_default' then s.value in ('"otp"', '"sms"', '"email"')
       when 'require_second_factor' then jsonb_typeof(s.value) = 'boolean'
     end

@@ -6,7 +6,7 @@ returns table (
   user_id uuid, stage text, token_hash bytea, cookie_hash bytea, client text, last_seen_at timestamptz, idle_seconds integer,
   expires_at timestamptz, impersonator_tenant_id integer, impersonator_session_id uuid, impersonator_email text, reason text,
   impersonator_user_id uuid, impersonator_roles text[], has_factor boolean, factor_proven_at timestamptz, owes_factor boolean,
-  email text, name text, language text, is_superuser boolean, roles text[], tenant text, instance text,
+  email text, name text, language text, tests_beta boolean, is_superuser boolean, roles text[], tenant text, instance text,
   services text[], partner_id integer, tenants integer[], domain_tenants integer[], domain_names text[], domain_confidential boolean[])
 language plpgsql stable security definer rows 1 set search_path = pg_catalog, public as $$
 declare
@@ -61,6 +61,7 @@ begin
   email := v_person.email;
   name := v_person.name;
   language := coalesce(person_setting(p_tenant, user_id, email, 'user_language') #>> '{}', 'en_GB');
+  tests_beta := coalesce(person_setting(p_tenant, user_id, email, 'cloud_feature_testing') = '"beta"', false);
   is_superuser := v_person.is_superuser;
   return next;
 end $$;

@@ -4,6 +4,7 @@ import type { BodyOf, DataOf, Operation, ParamsOf, QueryInputOf } from '@postern
 import { AnswerShapeError, ApiError, isDeploying } from './api-error.ts';
 import { dropInvalidEntries } from './drop-invalid.ts';
 import { fetchFailureTexts } from './failure-texts.ts';
+import { forceRefresh } from './force-refresh.ts';
 import { warn } from './log.ts';
 import { maintenanceSeen } from './maintenance-signal.ts';
 import { say } from './messages.ts';
@@ -97,7 +98,10 @@ export async function request<O extends Operation>(
   if (problem.code === 'factor_needed' && (await askForProof())) return request(operation, input, signal);
   if (problem.code === 'factor_owed') owesSetup();
   if (problem.code === 'maintenance') maintenanceSeen();
-  if (isDeploying(problem)) say('hint', { key: 'error.deploying' });
+  if (isDeploying(problem)) {
+    forceRefresh();
+    say('hint', { key: 'error.deploying' });
+  }
   if (problem.code !== undefined || typeof problem.detail === 'string') await fetchFailureTexts();
   throw problem;
 }

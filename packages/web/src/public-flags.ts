@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { warn } from './log.ts';
+import { allowThemes } from './theme-mode.ts';
 
 type PublicFlags = Record<(typeof public_flags)[number], boolean>;
 
@@ -17,6 +18,7 @@ let state: FlagState = { flags: defaults, settled: false, looked_at: 0 };
 const listeners = new Set<() => void>();
 
 function settle(flags: PublicFlags): void {
+  allowThemes(flags.theming);
   state = { flags, settled: true, looked_at: Date.now() };
   for (const notify of listeners) notify();
 }

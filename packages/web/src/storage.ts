@@ -8,6 +8,7 @@ export type StorageKey =
   | 'session'
   | 'theme'
   | 'hash_restore'
+  | 'force_refresh'
   | 'message_list'
   | 'cloud_settings'
   | 'message_search_colours'

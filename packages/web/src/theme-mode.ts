@@ -5,6 +5,16 @@ export type ThemeMode = 'light' | 'dark';
 
 const attribute = 'data-mantine-color-scheme';
 const changed = new EventTarget();
+/** Off by the flag `theming`: the console is light, and what somebody has chosen waits until it is on again. */
+let has_themes = true;
+
+export function allowThemes(allowed: boolean): void {
+  if (has_themes === allowed) return;
+  has_themes = allowed;
+  const stored = readStored('theme');
+  show(stored === 'light' || stored === 'dark' ? stored : systemIsDark().matches ? 'dark' : 'light');
+}
+
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 function current(): ThemeMode {
@@ -16,7 +26,8 @@ function subscribe(notify: () => void): () => void {
   return () => changed.removeEventListener('change', notify);
 }
 
-function show(mode: ThemeMode): void {
+function show(choice: ThemeMode): void {
+  const mode = has_themes ? choice : 'light';
   if (current() === mode) return;
   document.documentElement.setAttribute(attribute, mode);
   changed.dispatchEvent(new Event('change'));

@@ -9,6 +9,7 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { LoadingOverlay } from '@postern/ui/loading-overlay.tsx';
 import { onMaintenance } from '@postern/web/maintenance-signal.ts';
 import { forcedSignOut } from '@postern/web/sign-out.ts';
+import { allowThemes } from '@postern/web/theme-mode.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useRef } from 'react';
 import { surroundings } from './environment.ts';
@@ -53,6 +54,10 @@ export function MeProvider({ children }: { children: ReactNode }) {
   const session = useSession();
   const settings = useOwnSettings();
   useDecidedSettings(settings.data);
+  const has_themes = session.data?.permissions.flags.includes('theming');
+  useEffect(() => {
+    if (has_themes !== undefined) allowThemes(has_themes);
+  }, [has_themes]);
   const is_nobody = session.data?.permissions.email === '';
   useEffect(() => {
     if (is_nobody) void forcedSignOut('no_email');

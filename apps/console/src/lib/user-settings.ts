@@ -1,5 +1,6 @@
 /** The person's own settings: kept by the server, with a copy in this browser of those the first picture needs. */
 
+import { sessionRead } from '@postern/contract/identity/sign-in';
 import { type SettingField, type SettingValue, setting_fields } from '@postern/contract/settings';
 import {
   type Settings,
@@ -91,6 +92,9 @@ export function useChangeSettings(): (change: SettingChange) => Promise<Settings
           client.setQueryData(own_settings_key, settings);
           applyFields(settings, Object.keys(change) as SettingField[]);
         }
+        // Beta features are flags of the session.
+        if ('cloud_feature_testing' in change)
+          void client.invalidateQueries({ queryKey: keyOf(sessionRead) });
         void client.invalidateQueries({ queryKey: keyOf(settingHistoryList) });
         return settings;
       } catch (error) {

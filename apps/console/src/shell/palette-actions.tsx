@@ -3,7 +3,7 @@ import { language_names } from '@postern/web/language-names.ts';
 import { signOut } from '@postern/web/sign-out.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconCalendarSearch, IconLanguage, IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';
-import { useMayOpen } from '../lib/me.tsx';
+import { useMayOpen, useMe } from '../lib/me.tsx';
 import { useSwitchSetting } from '../lib/user-settings.ts';
 import { paths } from '../paths.ts';
 import { Matched, type PaletteEntry, palette_icon } from './palette-entry.tsx';
@@ -16,9 +16,12 @@ export function usePaletteActions(what: string): PaletteEntry[] {
   const { t, locale } = useTexts();
   const toggleTheme = useToggleTheme();
   const change = useSwitchSetting();
+  const has_themes = useMe().flags.includes('theming');
   const wanted = what.toLowerCase();
   const actions: Action[] = [
-    { id: 'theme', icon: <IconMoon {...palette_icon} />, title: t('palette.theme'), run: toggleTheme },
+    ...(has_themes
+      ? [{ id: 'theme', icon: <IconMoon {...palette_icon} />, title: t('palette.theme'), run: toggleTheme }]
+      : []),
     ...locales
       .filter((each) => each !== locale)
       .map((each) => ({

@@ -55,15 +55,19 @@ export function Appearance() {
   const change = useSwitchSetting();
   const here = useCloudSettings();
   const downlink = useDownlink();
+  const theme = useSetting('ui_theme');
+  const has_themes = useMe().flags.includes('theming');
   return (
     <section className={classes.part}>
       <h3>{t('profile_drawer.look')}</h3>
-      <Segmented
-        label={t('profile_drawer.theme')}
-        value={useSetting('ui_theme')}
-        options={themes.map((value) => ({ value, label: t(`profile_drawer.theme_${value}`) }))}
-        onChange={(ui_theme) => change({ ui_theme })}
-      />
+      {has_themes && (
+        <Segmented
+          label={t('profile_drawer.theme')}
+          value={theme}
+          options={themes.map((value) => ({ value, label: t(`profile_drawer.theme_${value}`) }))}
+          onChange={(ui_theme) => change({ ui_theme })}
+        />
+      )}
       <Segmented
         label={t('profile_drawer.buttons')}
         value={here.button_size}

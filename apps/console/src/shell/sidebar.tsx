@@ -1,6 +1,7 @@
 import { Logo } from '@postern/ui/logo.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useMe } from '../lib/me.tsx';
 import { useServerFacts } from '../lib/server-facts.ts';
 import classes from './sidebar.module.css';
 import { SidebarNav } from './sidebar-nav.tsx';
@@ -11,6 +12,7 @@ type Props = { collapsed: boolean; onCollapse?: () => void; onNavigate?: () => v
 export function Sidebar({ collapsed, onCollapse, onNavigate }: Props) {
   const { t } = useTexts();
   const version = useServerFacts();
+  const tests_beta = useMe().flags.includes('test_feature_flag');
 
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
@@ -26,6 +28,7 @@ export function Sidebar({ collapsed, onCollapse, onNavigate }: Props) {
         {!collapsed && (
           <p>
             <span>{t('shell.version', { version: __CONSOLE_VERSION__ })}</span>
+            {tests_beta && <span>{t('shell.beta')}</span>}
             {version.data && <span>{t('shell.api_version', { version: version.data.version })}</span>}
           </p>
         )}

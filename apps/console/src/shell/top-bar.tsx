@@ -17,6 +17,7 @@ import {
 import { useRouterState } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { helpPlaceOf } from '../lib/help-place.ts';
+import { useMe } from '../lib/me.tsx';
 import { useOpenPage } from '../lib/page.ts';
 import { paths } from '../paths.ts';
 import { Bell } from './bell.tsx';
@@ -52,6 +53,7 @@ export function TopBar({ phone, onMenu, onFind, onProfile, onNotifications }: Op
             <span>{t('shell.find_anything')}</span>
             <Kbd>Ctrl K</Kbd>
           </button>
+          <ReviewLink />
           <RolesPopover />
           <Gauge />
           <WideTools />
@@ -96,12 +98,26 @@ function PageName({ phone }: { phone: boolean }) {
   );
 }
 
+/** Operators begin and end the review from everywhere (spec 1 section 2). */
+function ReviewLink() {
+  const { t } = useTexts();
+  const { is_superuser } = useMe();
+  const reviewing = useRouterState({ select: ({ location }) => location.pathname === paths.review() });
+  if (!is_superuser) return null;
+  return (
+    <AppLink to={reviewing ? paths.home() : paths.review()} className={classes.roles}>
+      {t(reviewing ? 'shell.review_end' : 'shell.review_start')}
+    </AppLink>
+  );
+}
+
 /** What a phone finds in the profile drawer. */
 function WideTools() {
   const { t } = useTexts();
   const mode = useThemeMode();
   const toggle = useToggleTheme();
   const manual = useManual();
+  const has_themes = useMe().flags.includes('theming');
   const here = useRouterState({ select: (state) => state.location.href });
   const theme_label = t(mode === 'dark' ? 'shell.theme_light' : 'shell.theme_dark');
   return (
@@ -114,9 +130,11 @@ function WideTools() {
       <IconLinkButton label={t('screen.help')} href={hrefOf(paths.help(helpPlaceOf(here)))}>
         <IconHelpCircle size={17} stroke={1.6} />
       </IconLinkButton>
-      <IconButton label={theme_label} onClick={toggle}>
-        {mode === 'dark' ? <IconSun size={17} stroke={1.6} /> : <IconMoon size={17} stroke={1.6} />}
-      </IconButton>
+      {has_themes && (
+        <IconButton label={theme_label} onClick={toggle}>
+          {mode === 'dark' ? <IconSun size={17} stroke={1.6} /> : <IconMoon size={17} stroke={1.6} />}
+        </IconButton>
+      )}
     </>
   );
 }

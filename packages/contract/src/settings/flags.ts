@@ -26,6 +26,9 @@ export const public_flags = [
   'theming',
 ] as const satisfies readonly FeatureFlag[];
 
+/** Features that are not finished: on only for those who have switched beta features on in their profile. */
+export const beta_flags = ['test_feature_flag'] as const satisfies readonly FeatureFlag[];
+
 /** From general to particular; the most particular switch wins. */
 export const flag_scopes = ['default', 'instance', 'tenant', 'user'] as const;
 export type FlagScope = (typeof flag_scopes)[number];

@@ -12,6 +12,7 @@ import { Toggle } from '@postern/ui/toggle.tsx';
 import { errorText } from '@postern/web/api-error.ts';
 import { say, sayUndoable } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useMe } from '../../lib/me.tsx';
 import { useSettingOrigin } from '../../lib/setting-origin.ts';
 import type { SettingChange } from '../../lib/settings-backup.ts';
 import { useShownValue } from '../../lib/shown-value.ts';
@@ -39,6 +40,7 @@ const groups: readonly { title: 'profile.settings' | 'profile.appearance'; field
 export function OwnSettings() {
   const { t } = useTexts();
   const settings = useOwnSettings();
+  const has_themes = useMe().flags.includes('theming');
   if (settings.isPending) return <Loading rows={6} />;
   if (settings.isLoadingError)
     return <Failed title="error.screen_title" error={settings.error} onRetry={settings.refetch} />;
@@ -46,6 +48,7 @@ export function OwnSettings() {
     <PagePart key={title} title={t(title)}>
       <SettingHead names={[t('profile.col_setting'), t('profile.col_value'), t('profile.col_origin')]} />
       {fields.map((field) => {
+        if (field === 'ui_theme' && !has_themes) return null;
         const setting = settings.data[field];
         return setting && <OwnSetting key={field} field={field} setting={setting} />;
       })}

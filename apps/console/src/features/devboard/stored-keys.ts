@@ -8,6 +8,7 @@ const open_keys = new Set([
   'message_list',
   'message_search_colours',
   'reload_status',
+  'force_refresh',
   'token_type',
 ]);
 const longest = 200;

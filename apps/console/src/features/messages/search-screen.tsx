@@ -1,5 +1,5 @@
 import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
-import { phone_query, useMedia } from '@postern/ui/media.ts';
+import { phone_query, useMedia, widest_query } from '@postern/ui/media.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
@@ -34,7 +34,7 @@ export function SearchScreen() {
   const { t } = useTexts();
   const me = useMe();
   const phone = useMedia(phone_query);
-  const wide = useMedia('(min-width: 1920px)');
+  const wide = useMedia(widest_query);
   const [address, change] = useSearchAddress();
   const { id } = useParams({ strict: false }) as { id?: string };
   const field = useRef<HTMLInputElement>(null);
@@ -42,6 +42,7 @@ export function SearchScreen() {
   const [expert, setExpert] = useState(false);
   const [own_columns, setOwnColumns] = useState(() => listSettings().columns as ColumnName[] | null);
   const may_expert = me.may({ module: 'msgsearch', sub_feature: 'search.search_others' });
+  const has_form = may_expert && me.flags.includes('message_search_form');
   // Those who ask for it have every filter one click away.
   const expert_mode = useSetting('user_expertmode');
   usePage({ title: t('nav.msgsearch') });
@@ -101,7 +102,7 @@ export function SearchScreen() {
           <div className={classes.tools}>
             <TenantPicker terms={terms} onChange={setTerms} />
             <TimeRange terms={terms} onChange={setTerms} />
-            {may_expert && expert_mode && (
+            {has_form && expert_mode && (
               <button
                 type="button"
                 className={classes.more}
@@ -126,7 +127,7 @@ export function SearchScreen() {
                 setOwnColumns(next);
                 storeListSettings({ columns: next });
               }}
-              {...(may_expert ? { onExpert: () => setExpert(true) } : {})}
+              {...(has_form ? { onExpert: () => setExpert(true) } : {})}
               with_columns={!phone}
             />
           </div>
@@ -140,7 +141,9 @@ export function SearchScreen() {
         </div>
       </SearchResults>
       <Suspense fallback={<HoldKeys />}>
-        {expert && <ExpertForm terms={terms} onChange={setTerms} onClose={() => setExpert(false)} />}
+        {expert && has_form && (
+          <ExpertForm terms={terms} onChange={setTerms} onClose={() => setExpert(false)} />
+        )}
       </Suspense>
     </div>
   );

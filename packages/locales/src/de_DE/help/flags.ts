@@ -31,7 +31,7 @@ Ein Schalter ändert eine Funktion ohne neue Version. Er lässt sich für eine I
 | \`large_file_transfer\` | große Dateien per Link |
 | \`data_room\` | Datenraum |
 | \`use_configdb_for_newsitems\` | Neuigkeiten aus der Datenbank |
-| \`test_feature_flag\` | nichts; zum Ausprobieren |`,
+| \`test_feature_flag\` | das Wort „Beta“ neben der Version, für alle, die Beta-Funktionen testen |`,
     },
   },
 };

@@ -31,7 +31,7 @@ Open **Feature flags** in the operator menu. The column **For everyone** changes
 | \`large_file_transfer\` | sending large files by link |
 | \`data_room\` | data room |
 | \`use_configdb_for_newsitems\` | news from the database |
-| \`test_feature_flag\` | none; for testing flags |`,
+| \`test_feature_flag\` | the word “Beta” beside the version, for those who test beta features |`,
     },
   },
 };

@@ -31,7 +31,7 @@ Abra **Funciones opcionales** en el menú del operador. La columna para todos co
 | \`large_file_transfer\` | archivos grandes por enlace |
 | \`data_room\` | sala de datos |
 | \`use_configdb_for_newsitems\` | noticias de la base de datos |
-| \`test_feature_flag\` | nada; para probar |`,
+| \`test_feature_flag\` | la palabra «Beta» junto a la versión, para quien prueba funciones beta |`,
     },
   },
 };

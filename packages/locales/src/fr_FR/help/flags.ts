@@ -32,7 +32,7 @@ Ouvrez **Options fonctionnelles** dans le menu de l’opérateur. La colonne pou
 | \`large_file_transfer\` | grands fichiers par lien |
 | \`data_room\` | salle de données |
 | \`use_configdb_for_newsitems\` | nouvelles tirées de la base de données |
-| \`test_feature_flag\` | rien ; pour essayer |`,
+| \`test_feature_flag\` | le mot « Bêta » à côté de la version, pour les personnes qui testent les fonctions bêta |`,
     },
   },
 };

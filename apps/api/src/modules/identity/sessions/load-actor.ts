@@ -17,6 +17,7 @@ export type FlagsOf = (person: {
   instance: Actor['instance'];
   tenant_id: number;
   email: string;
+  tests_beta: boolean;
 }) => readonly FeatureFlag[];
 
 const isRole = (text: string | null): text is Role => (roles as readonly unknown[]).includes(text);
@@ -80,7 +81,7 @@ function domainsOf(row: PersonRow, tenantId: number, isSuperuser: boolean) {
 
 /** Whom a row speaks of with the rights they have in a session of this stage. */
 export function personActor(
-  row: PersonRow,
+  row: PersonRow & { tests_beta?: boolean },
   key: SessionKey,
   stage: SessionStage,
   impersonator: Impersonator | null,
@@ -89,7 +90,7 @@ export function personActor(
   const isFull = stage === 'full';
   const held = isFull ? withSuper(row.roles.filter(isRole), row.is_superuser) : [];
   const is_superuser = held.includes('super');
-  const { user_id, email, name, language, tenant, instance, services, tenants } = row;
+  const { user_id, email, name, language, tenant, instance, services, tenants, tests_beta = false } = row;
   return {
     tenant_id: key.tenant_id,
     session_id: key.session_id,
@@ -107,7 +108,7 @@ export function personActor(
     tenant,
     instance,
     services,
-    flags: flagsOf({ instance, tenant_id: key.tenant_id, email }),
+    flags: flagsOf({ instance, tenant_id: key.tenant_id, email, tests_beta }),
     ...domainsOf(row, key.tenant_id, is_superuser),
     tenants: isFull ? tenants : [key.tenant_id],
   };

@@ -25,6 +25,8 @@ export interface PersonRow {
 
 /** A living session with its person, as the function `session_person` returns it. */
 export interface SessionRow extends PersonRow {
+  /** They have switched beta features on; who uses an API token does not. */
+  tests_beta: boolean;
   stage: SessionStage;
   token_hash: Buffer;
   /** Null for sessions born outside a browser. */

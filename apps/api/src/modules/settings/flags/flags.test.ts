@@ -25,6 +25,7 @@ const {
   sessionCreate,
   sessionDelete,
   sessionRead,
+  settingsUpdate,
   translationList,
 } = operations;
 const database = await testDatabase();
@@ -75,6 +76,7 @@ describe('which flag is on for whom', () => {
       instance: fc.constantFrom('ch' as const, 'de' as const),
       tenant_id: fc.constantFrom(2, 3),
       email: fc.constantFrom('a@a.example', 'b@a.example'),
+      tests_beta: fc.boolean(),
     },
     { requiredKeys: ['instance'] },
   );
@@ -85,7 +87,7 @@ describe('which flag is on for whom', () => {
     ...['a@a.example', 'b@a.example'].map((email) => ['user', email]),
   );
   const rule: fc.Arbitrary<FlagSwitch> = fc
-    .tuple(fc.constantFrom<FeatureFlag>('data_room', 'theming'), place, fc.boolean())
+    .tuple(fc.constantFrom<FeatureFlag>('data_room', 'theming', 'test_feature_flag'), place, fc.boolean())
     .map(([flag, [scope = '', scope_value = ''], is_on]) => ({ flag, scope, scope_value, is_on }));
   const rules = fc.uniqueArray(rule, {
     selector: (row) => `${row.flag} ${row.scope} ${row.scope_value}`,
@@ -96,10 +98,11 @@ describe('which flag is on for whom', () => {
   function naive(
     flag: FeatureFlag,
     all: readonly FlagSwitch[],
-    { instance, tenant_id, email }: FlagSubject,
+    { instance, tenant_id, email, tests_beta }: FlagSubject,
   ): boolean {
     const find = (scope: string, value: unknown) =>
       all.find((row) => row.flag === flag && row.scope === scope && row.scope_value === String(value))?.is_on;
+    if (flag === 'test_feature_flag' && !tests_beta) return false;
     const personal = email === undefined ? undefined : find('user', email);
     const tenants = tenant_id === undefined ? undefined : find('tenant', tenant_id);
     return personal ?? tenants ?? find('instance', instance) ?? find('default', 'all') ?? flag_defaults[flag];
@@ -136,6 +139,13 @@ describe('switching', () => {
       ['tenant', String(tenant.tenant_id), tenant.domain, false],
       ['user', person.email, '', true],
     ]);
+    // A beta feature: not for those who have not switched beta features on.
+    expect(await flagsSeenBy(someone)).not.toContain('test_feature_flag');
+    await someone.call(settingsUpdate, {
+      params: { container: 'settings', scope: 'user', scope_value: 'me' },
+      query: { force_scope: 'true' },
+      body: { cloud_feature_testing: 'beta' },
+    });
     expect(await flagsSeenBy(someone)).toContain('test_feature_flag');
     const seen: boolean[] = [];
     for (const place of places) {

@@ -1,4 +1,5 @@
 import {
+  beta_flags,
   type FeatureFlag,
   type FlagScope,
   feature_flags,
@@ -14,6 +15,8 @@ export interface FlagSubject {
   readonly instance: Instance;
   readonly tenant_id?: number;
   readonly email?: string;
+  /** Whether this person has switched beta features on (`cloud_feature_testing`). */
+  readonly tests_beta?: boolean;
 }
 
 /** Feature flags as the rest of the product sees them; where they come from is nobody else's business. */
@@ -49,10 +52,16 @@ const placeOf: Record<FlagScope, (subject: FlagSubject) => string | undefined> =
 const particular_first = flag_scopes.toReversed();
 const nameOf = (flag: string, scope: string, place: string) => `${flag}\n${scope}\n${place}`;
 
-/** The switch of the most particular scope decides; without any, the flag is what the contract says. */
+const isBeta = (flag: FeatureFlag) => (beta_flags as readonly FeatureFlag[]).includes(flag);
+
+/**
+ * The switch of the most particular scope decides; without any, the flag is what the contract says. A beta feature is off for
+ * everybody who has not switched beta features on.
+ */
 export function flagsOf(switches: readonly FlagSwitch[]): Pick<Flags, 'isOn' | 'of'> {
   const known = new Map(switches.map((row) => [nameOf(row.flag, row.scope, row.scope_value), row.is_on]));
   const isOn = (flag: FeatureFlag, subject: FlagSubject) => {
+    if (isBeta(flag) && subject.tests_beta !== true) return false;
     for (const scope of particular_first) {
       const place = placeOf[scope](subject);
       const set = place === undefined ? undefined : known.get(nameOf(flag, scope, place));

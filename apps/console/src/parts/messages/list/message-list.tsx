@@ -15,6 +15,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { useMe } from '../../../lib/me.tsx';
 import type { RowColours } from '../saved/use-row-colours.ts';
 import type { CellContext, Column } from './columns.tsx';
 import type { ListItem } from './list-items.ts';
@@ -69,7 +70,10 @@ type Props = {
 };
 
 export function MessageList(props: Props) {
-  const { items, columns, phone, busy, current, onEnd, foot } = props;
+  const { items, columns, busy, current, onEnd, foot } = props;
+  // Without three-line rows a narrow list keeps its columns and scrolls sideways.
+  const has_short_rows = useMe().flags.includes('msgsearch_responsive_table');
+  const phone = props.phone && has_short_rows;
   const { t, find } = useTexts();
   const format = useFormat();
   const scroller = useRef<HTMLDivElement>(null);
@@ -191,6 +195,7 @@ export function MessageList(props: Props) {
     <div
       className={classes.list}
       data-phone={phone || undefined}
+      data-sideways={(props.phone && !phone) || undefined}
       style={
         {
           '--columns': templateOf(columns),

@@ -1,15 +1,23 @@
-/** A link with a search session (`/msgsearch/<lsid>`) becomes the search it stands for. */
+/** A link with a search session (`/msgsearch/<lsid>`) or with fields of the API becomes the search it stands for. */
 import { messageListPage, quarantineListPage } from '@postern/contract/messages';
 import { call } from '@postern/web/api.ts';
 import { AnswerShapeError, ApiError } from '@postern/web/api-error.ts';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { paths } from '../../../paths.ts';
+import { searchOfAddress } from './search-of-address.ts';
 import { printSearch } from './terms.ts';
 import { termsOfQuery } from './wire.ts';
 
 export function useRestoredSearch(pool: 'log' | 'quarantine', lsid: string | undefined): void {
   const router = useRouter();
+  const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const linked = searchOfAddress(search);
+  useEffect(() => {
+    if (linked === null) return;
+    const path = pool === 'log' ? paths.messageSearch : paths.quarantine;
+    router.history.replace(path({ q: linked }));
+  }, [linked, pool, router]);
   useEffect(() => {
     if (lsid === undefined) return;
     const abort = new AbortController();

@@ -2,7 +2,7 @@ import { type FeatureFlag, feature_flags, type Operations } from '@postern/contr
 import type { Handler } from '../../../../http/handler.ts';
 import type { SettingsDeps } from '../../deps.ts';
 
-export const flagListOwn: Handler<Operations['flagListOwn'], SettingsDeps> = async ({ actor, services }) => {
-  const flags = feature_flags.map((flag) => [flag, services.flags.isOn(flag, actor)]);
+export const flagListOwn: Handler<Operations['flagListOwn'], SettingsDeps> = async ({ actor }) => {
+  const flags = feature_flags.map((flag) => [flag, actor.flags.includes(flag)]);
   return { flags: Object.fromEntries(flags) as Record<FeatureFlag, boolean> };
 };
