@@ -52,6 +52,10 @@ export const texts: Shape<Texts> = {
   'home.place_impersonate': 'Voir et faire ce que peut un autre utilisateur, le temps nécessaire.',
   'waiting.part_silent': 'Une partie du service ne répond pas',
   'waiting.part_silent_note': 'Concerné : {{part}}.',
+  'waiting.mx_one': '{{domain}} : les e-mails ne sont pas filtrés',
+  'waiting.mx_other': '{{count}} domaines : les e-mails ne sont pas filtrés',
+  'waiting.mx_note':
+    'Les enregistrements MX ne pointent pas vers Postern. Modifiez-les chez votre fournisseur DNS.',
   'waiting.failed_one': '1 message n’a pas pu être remis',
   'waiting.failed_other': '{{count}} messages n’ont pas pu être remis',
   'waiting.failed_note': 'Au cours des dernières 24 heures. Leurs expéditeurs ont été prévenus.',

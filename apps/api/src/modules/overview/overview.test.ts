@@ -1,6 +1,7 @@
 import { type DataOf, overviewRead } from '@postern/contract';
 import { keepHeartbeat, uuidv7 } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import {
   makeDomain,
@@ -93,6 +94,19 @@ test('what waits is told most severe first, each with the search that shows it',
     ['held', 2, 'state:held -is:reviewed'],
     ['virus', 1, 'class:virus after:1d'],
   ]);
+});
+
+test('a domain whose MX records lead elsewhere stands on top, with its name', async () => {
+  await asAdministrator(
+    database.adminUrl,
+    `insert into domain_dns (tenant_id, domain_name, check_name, code, state, since) values ($1, $2, 'mx', 'other', 'fail', now())`,
+    [tenant.tenant_id, tenant.domain],
+  );
+  const found = async (actor: Actor) => (await read(actor)).waiting.filter(({ code }) => code === 'mx');
+  expect(await found(all)).toMatchObject([
+    { severity: 'bad', count: 1, params: { domain: tenant.domain }, query: '' },
+  ]);
+  expect(await found(user)).toEqual([]);
 });
 
 test('a user sees what is held for them and no figures of the tenant', async () => {

@@ -39,6 +39,15 @@ async function countLookalikes(tx: Tx, visibility: Visibility): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
+/** Domains whose MX records do not lead here: their mail is not filtered at all. */
+async function readUnfiltered(tx: Tx, hidden_domains: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ domain_name: string }>`
+    select d.domain_name from domain_dns d
+    where d.check_name = 'mx' and d.state = 'fail' and d.domain_name <> all(${[...hidden_domains]}::text[])
+    order by d.domain_name`.execute(tx);
+  return rows.map(({ domain_name }) => domain_name);
+}
+
 const severities = ['bad', 'warn', 'neutral'];
 
 /** What a person should look at, most severe first; texts are `waiting.<code>`, `query` opens the messages in the search. */
@@ -54,9 +63,12 @@ export async function readWaiting(
     parts: Overview['parts'];
     /** The person decides about requests for release. */
     decides: boolean;
+    /** The person may read what was found in DNS. */
+    reads_dns: boolean;
   },
 ): Promise<Waiting[]> {
   const requests = known.decides ? await countRequests(tx, visibility) : 0;
+  const unfiltered = known.reads_dns ? await readUnfiltered(tx, visibility.hidden_domains) : [];
   const lookalikes = await countLookalikes(tx, visibility);
   const silent = known.parts.filter((part) => !part.ok).map((part) => part.part);
   const found: Waiting[] = [
@@ -67,6 +79,13 @@ export async function readWaiting(
       params: { part },
       query: '',
     })),
+    {
+      code: 'mx',
+      severity: 'bad',
+      count: unfiltered.length,
+      params: { domain: unfiltered[0] ?? '' },
+      query: '',
+    },
     {
       code: 'lookalike',
       severity: 'bad',

@@ -50,7 +50,9 @@ function Line({ entry }: { entry: Entry }) {
 }
 
 /** The server names the search; held mail is looked at in the quarantine, requests have a tab of their own there. */
-function target({ code, query }: Entry): string | null {
+function target({ code, count, params, query }: Entry): string | null {
+  if (code === 'mx')
+    return count === 1 ? paths.settings({ domain: String(params.domain), tab: 'dns' }) : paths.domains();
   if (code === 'requests') return paths.releaseRequests();
   if (query === '') return null;
   return query.includes('state:held') ? paths.quarantine({ q: query }) : paths.messageSearch({ q: query });

@@ -1,4 +1,11 @@
-import { type Access, mayAccess, messageList, type Operations, quarantineList } from '@postern/contract';
+import {
+  type Access,
+  domainDnsList,
+  mayAccess,
+  messageList,
+  type Operations,
+  quarantineList,
+} from '@postern/contract';
 import { scopeOf } from '../../../http/actor.ts';
 import { callerOf } from '../../../http/guard.ts';
 import type { Handler } from '../../../http/handler.ts';
@@ -54,7 +61,8 @@ export const overviewRead: Handler<Operations['overviewRead']> = async (call) =>
       const traffic = maySearchAll
         ? await readTraffic(tx, now, { ...actor, scope: scopeOf(actor) }, deferred)
         : null;
-      const known = { ...counted, deferred, parts, decides: mayHold && mayActOnOthers(actor) };
+      const reads_dns = !actor.is_superuser && may(domainDnsList.access);
+      const known = { ...counted, deferred, parts, decides: mayHold && mayActOnOthers(actor), reads_dns };
       return {
         timestamp: now.toISOString(),
         waiting: maySearchAll ? await readWaiting(tx, visibility, known) : [],
