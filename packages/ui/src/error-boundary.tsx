@@ -1,9 +1,9 @@
 import { ApiError, errorReference } from '@postern/web/api-error.ts';
-import { ChunkError } from '@postern/web/lazy-screens.ts';
+import { ChunkError, isReachable, UnreachableError } from '@postern/web/lazy-screens.ts';
 import { warn } from '@postern/web/log.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconExclamationCircle } from '@tabler/icons-react';
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useState } from 'react';
 import classes from './states.module.css';
 
 type Props = { children: ReactNode };
@@ -29,19 +29,28 @@ export class ErrorBoundary extends Component<Props, State> {
 export function BrokenPage({ error }: { error: unknown }) {
   const { t } = useTexts();
   const is_chunk = error instanceof ChunkError;
+  const is_away = error instanceof UnreachableError;
+  const [tries, setTries] = useState(0);
+
+  /** A page that cannot be loaded is not left for the browser's own error page. */
+  async function retry() {
+    if (await isReachable()) location.reload();
+    else setTries(tries + 1);
+  }
+
   const reference = error instanceof ApiError ? errorReference(error, t) : null;
   return (
     <section className={classes.state} role="alert">
       <h2 className={classes.failed}>
         <IconExclamationCircle size={16} stroke={1.75} aria-hidden />
-        {t(is_chunk ? 'notice.chunk' : 'error.page')}
+        {t(is_away ? 'notice.away' : is_chunk ? 'notice.chunk' : 'error.page')}
       </h2>
-      {is_chunk && <p>{t('notice.chunk_text')}</p>}
+      {is_chunk && <p key={tries}>{t(is_away ? 'notice.away_text' : 'notice.chunk_text')}</p>}
       {!is_chunk && error instanceof Error && (
         <p className={classes.reference}>{reference ?? error.message}</p>
       )}
-      <button type="button" className={classes.retry} onClick={() => location.reload()}>
-        {t('error.reload')}
+      <button type="button" className={classes.retry} onClick={() => void retry()}>
+        {t(is_away ? 'notice.away_retry' : 'error.reload')}
       </button>
     </section>
   );

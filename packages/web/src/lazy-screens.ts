@@ -15,6 +15,24 @@ export class ChunkError extends Error {
   }
 }
 
+/** The server cannot be reached: the screen is not missing, and is there again with the server. */
+export class UnreachableError extends ChunkError {
+  constructor(screen: string, cause?: unknown) {
+    super(screen, cause);
+    this.name = 'UnreachableError';
+  }
+}
+
+export async function isReachable(): Promise<boolean> {
+  try {
+    await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
 function withinTime<T>(screen: string, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -30,6 +48,8 @@ export async function loadScreen<T>(screen: string, load: () => Promise<T>): Pro
     if (status !== null) sessionStorage.setItem(key, status);
     return loaded;
   } catch (error) {
+    // Loading the page again while the server cannot be reached would leave the console for the browser's own error page.
+    if (!(await isReachable())) throw new UnreachableError(screen, error);
     const status = screenFailed(sessionStorage.getItem(key), screen);
     if (status === null) throw error instanceof ChunkError ? error : new ChunkError(screen, error);
     sessionStorage.setItem(key, status);

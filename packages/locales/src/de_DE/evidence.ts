@@ -24,6 +24,8 @@ export const evidence: Shape<typeof source> = {
   'evidence.no_ip': 'keine IP-Adresse',
   'evidence.no_tls': 'nicht verschlüsselt',
   'evidence.login': 'Angemeldet als',
+  'evidence.others_one': '1 weitere Nachricht',
+  'evidence.others_other': '{{number}} weitere Nachrichten',
   'evidence.attachments': 'Anhänge',
   'evidence.no_attachment': 'Keine',
   'evidence.file': 'Datei',

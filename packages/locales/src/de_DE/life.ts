@@ -92,7 +92,7 @@ export const life: Shape<typeof source> = {
   'event.notice_failed': 'Benachrichtigung des Absenders fehlgeschlagen',
   'event.notice_failed_note': '{{answer}}',
   'event.checked_again': 'Erneut geprüft',
-  'event.checked_again_note': 'nichts Verdächtiges gefunden',
+  'event.checked_again_note': 'kein neuer Befund; die Gründe oben gelten weiter',
   'event.check_deferred': 'Prüfung verschoben',
   'event.check_deferred_note': 'wartet, bis geprüft werden kann',
   'event.release_refused': 'Freigabe gestoppt',

@@ -18,6 +18,9 @@ export const notices: Shape<typeof source> = {
   'notice.api': 'API: {{detail}}',
   'notice.uncaught': 'Auf dieser Seite ist etwas schiefgegangen',
   'notice.uncaught_text': 'Sie können weiterarbeiten. Fehlt etwas, laden Sie die Seite neu. ({{detail}})',
+  'notice.away': 'Der Server ist nicht erreichbar',
+  'notice.away_text': 'Es geht nichts verloren. Diese Seite öffnet sich, sobald der Server wieder antwortet.',
+  'notice.away_retry': 'Erneut versuchen',
   'notice.chunk': 'Diese Seite konnte nicht geladen werden',
   'notice.chunk_text':
     'Das Laden ist auch nach dreimaligem Neuladen fehlgeschlagen (Loading chunk failed). Prüfen Sie Ihre Verbindung oder versuchen Sie es in einigen Minuten erneut.',

@@ -22,6 +22,8 @@ export const evidence = {
   'evidence.no_ip': 'no IP address',
   'evidence.no_tls': 'not encrypted',
   'evidence.login': 'Signed in as',
+  'evidence.others_one': '1 other message',
+  'evidence.others_other': '{{number}} other messages',
   'evidence.attachments': 'Attachments',
   'evidence.no_attachment': 'None',
   'evidence.file': 'File',

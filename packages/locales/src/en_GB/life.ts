@@ -90,7 +90,7 @@ export const life = {
   'event.notice_failed': 'Sender notification failed',
   'event.notice_failed_note': '{{answer}}',
   'event.checked_again': 'Checked again',
-  'event.checked_again_note': 'nothing suspicious found',
+  'event.checked_again_note': 'no new finding; the reasons above still apply',
   'event.check_deferred': 'Check deferred',
   'event.check_deferred_note': 'waiting until it can be checked',
   'event.release_refused': 'Release stopped',

@@ -16,6 +16,9 @@ export const notices = {
   'notice.api': 'API: {{detail}}',
   'notice.uncaught': 'Something went wrong on this page',
   'notice.uncaught_text': 'You can continue. If something is missing, reload the page. ({{detail}})',
+  'notice.away': 'Cannot reach the server',
+  'notice.away_text': 'Nothing is lost. This page opens once the server answers again.',
+  'notice.away_retry': 'Try again',
   'notice.chunk': 'This page could not be loaded',
   'notice.chunk_text':
     'Loading chunk failed, even after reloading the page three times. Check your connection, or try again in a few minutes.',

@@ -24,6 +24,8 @@ export const evidence: Shape<typeof source> = {
   'evidence.no_ip': 'sin dirección IP',
   'evidence.no_tls': 'sin cifrar',
   'evidence.login': 'Sesión de',
+  'evidence.others_one': '1 mensaje más',
+  'evidence.others_other': '{{number}} mensajes más',
   'evidence.attachments': 'Adjuntos',
   'evidence.no_attachment': 'Ninguno',
   'evidence.file': 'Archivo',

@@ -92,7 +92,7 @@ export const life: Shape<typeof source> = {
   'event.notice_failed': 'No se pudo avisar al remitente',
   'event.notice_failed_note': '{{answer}}',
   'event.checked_again': 'Comprobado de nuevo',
-  'event.checked_again_note': 'nada sospechoso',
+  'event.checked_again_note': 'ningún hallazgo nuevo; los motivos anteriores siguen siendo válidos',
   'event.check_deferred': 'Comprobación aplazada',
   'event.check_deferred_note': 'espera hasta poder comprobarse',
   'event.release_refused': 'Liberación detenida',

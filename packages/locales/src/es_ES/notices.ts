@@ -18,6 +18,9 @@ export const notices: Shape<typeof source> = {
   'notice.api': 'API: {{detail}}',
   'notice.uncaught': 'Algo ha fallado en esta página',
   'notice.uncaught_text': 'Puede continuar. Si falta algo, vuelva a cargar la página. ({{detail}})',
+  'notice.away': 'No se puede contactar con el servidor',
+  'notice.away_text': 'No se pierde nada. Esta página se abrirá en cuanto el servidor vuelva a responder.',
+  'notice.away_retry': 'Reintentar',
   'notice.chunk': 'No se pudo cargar esta página',
   'notice.chunk_text':
     'La carga ha fallado, incluso tras volver a cargar la página tres veces (Loading chunk failed). Compruebe su conexión o inténtelo de nuevo dentro de unos minutos.',

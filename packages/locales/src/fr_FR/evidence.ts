@@ -24,6 +24,8 @@ export const evidence: Shape<typeof source> = {
   'evidence.no_ip': 'sans adresse IP',
   'evidence.no_tls': 'non chiffré',
   'evidence.login': 'Connecté en tant que',
+  'evidence.others_one': '1 autre message',
+  'evidence.others_other': '{{number}} autres messages',
   'evidence.attachments': 'Pièces jointes',
   'evidence.no_attachment': 'Aucune',
   'evidence.file': 'Fichier',

@@ -92,7 +92,7 @@ export const life: Shape<typeof source> = {
   'event.notice_failed': 'Échec de l’avis à l’expéditeur',
   'event.notice_failed_note': '{{answer}}',
   'event.checked_again': 'Contrôlé de nouveau',
-  'event.checked_again_note': 'rien de suspect trouvé',
+  'event.checked_again_note': 'aucun nouveau constat ; les motifs ci-dessus restent valables',
   'event.check_deferred': 'Contrôle différé',
   'event.check_deferred_note': 'attend de pouvoir être contrôlé',
   'event.release_refused': 'Libération arrêtée',

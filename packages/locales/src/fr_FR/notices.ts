@@ -20,6 +20,9 @@ export const notices: Shape<typeof source> = {
   'notice.api': 'API : {{detail}}',
   'notice.uncaught': 'Un problème est survenu sur cette page',
   'notice.uncaught_text': 'Vous pouvez continuer. S’il manque quelque chose, rechargez la page. ({{detail}})',
+  'notice.away': 'Le serveur est injoignable',
+  'notice.away_text': 'Rien n’est perdu. Cette page s’ouvrira dès que le serveur répondra de nouveau.',
+  'notice.away_retry': 'Réessayer',
   'notice.chunk': 'Cette page n’a pas pu être chargée',
   'notice.chunk_text':
     'Le chargement a échoué, même après trois rechargements de la page (Loading chunk failed). Vérifiez votre connexion ou réessayez dans quelques minutes.',

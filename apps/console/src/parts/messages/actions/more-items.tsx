@@ -44,7 +44,9 @@ export function ActionItems({ meta, names, onRun, onUndo }: Props) {
         <Menu.Item
           key={name}
           leftSection={action_icons[name]}
-          {...(name === 'delete' ? { color: 'var(--p-bad)' } : {})}
+          {...(name === 'delete' || (name === 'release' && meta.class === 'virus')
+            ? { color: 'var(--p-bad)' }
+            : {})}
           {...withLetter(action_keys[name]?.toUpperCase(), false)}
           onClick={() => onRun(name)}
         >

@@ -10,6 +10,7 @@ import { isOuterFile, nameOf } from './attached-files.ts';
 import classes from './evidence.module.css';
 import type { GroupProps } from './evidence.tsx';
 import { useFindingSentence } from './finding-sentence.ts';
+import { Pivot } from './pivot.tsx';
 
 /** As their makers write them. */
 const engines: Partial<Record<string, string>> = { postern: 'Postern', clamav: 'ClamAV' };
@@ -113,6 +114,7 @@ function File({ file, meta }: { file: Attachment; meta: MessageMeta }) {
           <span className={`mono ${classes.unbroken}`} title={`md5 ${file.md5}`}>
             sha1 {file.sha1}
           </span>
+          <Pivot param="att_sha1" value={file.sha1} />
         </>
       )}
     </EvidenceRow>

@@ -4,6 +4,7 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import type { GroupProps } from './evidence.tsx';
 import { useFindingSentence } from './finding-sentence.ts';
+import { Pivot } from './pivot.tsx';
 
 /** Names and numbers other systems know this message by, and how it was protected. */
 export function Identity({ meta, open }: GroupProps) {
@@ -33,7 +34,17 @@ export function Identity({ meta, open }: GroupProps) {
         {rows
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
-            <EvidenceRow key={label} kind="fact" label={label} value={mono(value)} />
+            <EvidenceRow
+              key={label}
+              kind="fact"
+              label={label}
+              value={
+                <>
+                  {mono(value)}
+                  {label === t('identity.fingerprint') && <Pivot param="fuzor_digest" value={value} />}
+                </>
+              }
+            />
           ))}
         {(meta.signed || meta.encrypted || layers.length > 0) && (
           <EvidenceRow

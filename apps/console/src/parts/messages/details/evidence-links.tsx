@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { asciiHost, deceives } from './deceives.ts';
 import classes from './evidence.module.css';
 import type { GroupProps } from './evidence.tsx';
+import { Pivot } from './pivot.tsx';
 
 const first_links = 10;
 
@@ -46,6 +47,7 @@ export function Links({ meta, open }: GroupProps) {
             }
           >
             <span className={`mono ${classes.unbroken}`}>{uri.uri}</span>
+            {uri.fqdn !== '' && <Pivot param="uri_fqdn" value={uri.fqdn} />}
           </EvidenceRow>
         ))}
       </dl>

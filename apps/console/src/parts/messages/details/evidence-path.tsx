@@ -1,6 +1,7 @@
 import { Disclosure, EvidenceRow } from '@postern/ui/disclosure.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import type { GroupProps } from './evidence.tsx';
+import { Pivot } from './pivot.tsx';
 
 export function PathEvidence({ meta, open }: GroupProps) {
   const { t } = useTexts();
@@ -24,7 +25,13 @@ export function PathEvidence({ meta, open }: GroupProps) {
             </>
           )}
           {[name, place].filter(Boolean).join(', ')}
+          <Pivot param="client_ip" value={meta.client_ip ?? ''} />
         </EvidenceRow>
+        {meta.geoip_asn !== null && (
+          <EvidenceRow label={t('evidence.network')} value={network}>
+            <Pivot param="geoip_asn" value={String(meta.geoip_asn)} />
+          </EvidenceRow>
+        )}
         {meta.origin_ip !== null && (
           <EvidenceRow label={t('evidence.origin')} value={<span className="mono">{meta.origin_ip}</span>}>
             {[meta.origin_ptr, meta.origin_helo].filter(Boolean).join(', ')}

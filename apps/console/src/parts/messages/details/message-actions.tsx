@@ -18,15 +18,25 @@ import { type ActionName, action_keys, actionOfKey, actionsOf } from '../actions
 import { ActionItems } from '../actions/more-items.tsx';
 import classes from './message-actions.module.css';
 
-/** Those with a button of their own; the rest is in the menu. */
-const as_buttons: ReadonlySet<ActionName> = new Set([
+/** Those with a button of their own, by how often they are wanted; the rest is in the menu. */
+const as_buttons: readonly ActionName[] = [
   'release',
   'request',
-  'reviewed',
   'hash',
   'report_spam',
-]);
-const most_buttons = 3;
+  'block',
+  'report_ham',
+  'reviewed',
+];
+const most_buttons = 4;
+const acts_first: ReadonlySet<ActionName> = new Set(['release', 'request']);
+
+/** A virus is looked at and left where it is; to release it stands in the menu, among what destroys. */
+function buttonsOf(meta: MessageMeta, names: readonly ActionName[]): ActionName[] {
+  const ordered: readonly ActionName[] =
+    meta.class === 'virus' ? ['reviewed', 'hash', 'report_spam', 'block'] : as_buttons;
+  return ordered.filter((name) => names.includes(name));
+}
 
 /** How many of so many buttons there is room for in one line; the others go into the menu. What they stand in must not be as wide as they are. */
 function useFitting(most: number) {
@@ -59,7 +69,8 @@ export function MessageActions({ meta }: { meta: MessageMeta }) {
   const names = actionsOf(meta);
   const may_download = meta.may.download && meta.content_kept;
   const { line, fitting } = useFitting(most_buttons + 1);
-  const buttons = names.filter((name) => as_buttons.has(name)).slice(0, Math.min(fitting, most_buttons));
+  const buttons = buttonsOf(meta, names).slice(0, Math.min(fitting, most_buttons));
+  const is_virus = meta.class === 'virus';
   const rest = names.filter((name) => !buttons.includes(name));
   const download_fits = buttons.length < fitting;
 
@@ -80,7 +91,7 @@ export function MessageActions({ meta }: { meta: MessageMeta }) {
       {buttons.map((name, index) => (
         <Button
           key={name}
-          {...(index === 0 && (name === 'release' || name === 'request') ? {} : { variant: 'default' })}
+          {...(index === 0 && (acts_first.has(name) || is_virus) ? {} : { variant: 'default' })}
           leftSection={action_icons[name]}
           onClick={() => run(name, meta)}
         >
