@@ -344,8 +344,26 @@ export const cases: Partial<Record<OperationName, Case>> = {
   portalImageRead: { input: () => ({ params: no_image }), status: 404 },
   portalImageUpload: { input: () => ({ params: no_image, body: { content: 'AAAA' } }), status: 404 },
   portalImageDelete: { input: () => ({ params: no_image }), status: 404 },
-  portalMessageUpdate: {
-    input: () => ({ params: { id: randomUUID() }, body: { recalled: true, note: '' } }),
+  dataRoomFolderCreate: {
+    input: () => ({ body: { name: randomUUID(), parent_folder: null } }),
+  },
+  dataRoomFolderUpdate: { input: () => ({ params: { id: randomUUID() }, body: { name: 'a' } }), status: 404 },
+  dataRoomFolderDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  dataRoomThreadRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  dataRoomMessageUpdate: {
+    input: () => ({ params: { id: randomUUID() }, body: { is_read: true } }),
+    status: 404,
+  },
+  dataRoomMessageDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  dataRoomFileRead: { input: () => ({ params: { id: `${randomUUID()}.0` } }), status: 404 },
+  portalAccountRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  portalAccountUpdate: {
+    input: () => ({ params: { id: randomUUID() }, body: { mobile: '', account_status: 'locked' } }),
+    status: 404,
+  },
+  portalAccountDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  portalAccountSignOut: {
+    input: () => ({ params: { id: randomUUID() }, body: { must_change_password: false, smsreset: false } }),
     status: 404,
   },
   deployRead: { input: () => ({ params: no_domain }), status: 404 },

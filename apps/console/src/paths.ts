@@ -62,6 +62,10 @@ export const paths = {
   whatIf: (question: Record<string, string | undefined> = {}) => withQuery('/what-if', question),
   /** An SPF test that was run. */
   spfTest: (lsid: string) => `/testtools/spftest/${lsid}`,
+  dataRoomFolder: (id: string, name: string, address: { open?: string; q?: string } = {}) =>
+    withQuery(`/dataroom/inbox/${encodeURIComponent(id)}/${encodeURIComponent(name)}`, address),
+  dataRoomSent: (address: { open?: string; q?: string } = {}) =>
+    withQuery('/dataroom/message-management', address),
   domains: () => '/setup',
   /** The settings of a domain, a tenant, or the installation (`scope: 'default'`). */
   settings: (place: { domain?: string; tenant?: string; scope?: 'default'; tab?: string; field?: string }) =>

@@ -90,10 +90,25 @@ export const route_table: RouteTable = {
       ).TranslationsScreen,
   },
 
-  dataroom: { title: 'screen.dataroom' },
-  dataroom_inbox: { title: 'screen.dataroom_inbox' },
+  dataroom: {
+    title: 'screen.dataroom',
+    load: async () =>
+      (await withTexts(['data_room', 'evidence'], import('./features/portal/data-room/data-room-screen.tsx')))
+        .DataRoomScreen,
+  },
+  dataroom_inbox: {
+    title: 'screen.dataroom_inbox',
+    load: async () =>
+      (await withTexts(['data_room', 'evidence'], import('./features/portal/data-room/data-room-screen.tsx')))
+        .DataRoomScreen,
+  },
   dataroom_verifications: { title: 'screen.dataroom_verifications' },
-  dataroom_messages: { title: 'screen.dataroom_messages' },
+  dataroom_messages: {
+    title: 'screen.dataroom_messages',
+    load: async () =>
+      (await withTexts(['data_room', 'evidence'], import('./features/portal/data-room/sent-screen.tsx')))
+        .SentScreen,
+  },
   dataroom_unregistered: { title: 'screen.dataroom_unregistered' },
   dataroom_external: { title: 'screen.dataroom_external' },
 

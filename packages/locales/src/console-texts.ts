@@ -5,6 +5,7 @@ import type { Texts as BillingTexts } from './en_GB/billing-texts.ts';
 import type { Texts as CallAheadTexts } from './en_GB/call-ahead-texts.ts';
 import type { Texts as ComplianceTexts } from './en_GB/compliance-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
+import type { Texts as DataRoomTexts } from './en_GB/data-room-texts.ts';
 import type { Texts as DirectorySyncTexts } from './en_GB/directory-sync-texts.ts';
 import type { Texts as DmarcTexts } from './en_GB/dmarc-texts.ts';
 import type { Texts as DomainDnsTexts } from './en_GB/domain-dns-texts.ts';
@@ -63,6 +64,7 @@ type TextsOfPart = {
   portal_settings: PortalSettingsTexts;
   news: NewsTexts;
   compliance: ComplianceTexts;
+  data_room: DataRoomTexts;
   tasks: TasksTexts;
   keys: KeysTexts;
   mail_tests: MailTestsTexts;
@@ -242,6 +244,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/compliance-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/compliance-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/compliance-texts.ts')).texts,
+  },
+  data_room: {
+    en_GB: async () => (await import('./en_GB/data-room-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/data-room-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/data-room-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/data-room-texts.ts')).texts,
   },
   tasks: {
     en_GB: async () => (await import('./en_GB/tasks-texts.ts')).texts,

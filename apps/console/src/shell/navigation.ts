@@ -11,6 +11,7 @@ import {
   IconClipboardCheck,
   IconFileInvoice,
   IconFlag,
+  IconFolders,
   IconGitCompare,
   IconHeartbeat,
   IconHome,
@@ -74,6 +75,8 @@ const nav_groups: readonly NavGroup[] = [
       { screen: 'quarasearch', icon: IconMailPause, keys: 'g q' },
       { screen: 'bwlist', icon: IconListCheck, keys: 'g l' },
       { screen: 'rejectdetails', icon: IconMailX, preset: refused_mail },
+      // Its folders are lines of their own: `data-room-branch.tsx`.
+      { screen: 'dataroom', icon: IconFolders },
     ],
   },
   {

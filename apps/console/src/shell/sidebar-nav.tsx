@@ -2,14 +2,16 @@ import { AppLink } from '@postern/ui/app-link.tsx';
 import { Tip } from '@postern/ui/tip.tsx';
 import { cloudSettings } from '@postern/web/cloud-settings.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { useTexts } from '@postern/web/texts.tsx';
+import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useOverview } from '../lib/overview.ts';
 import { route_table, type ScreenName } from '../route-table.ts';
 import { lineOf, type NavEntry, pathOf, REFUSED_QUERY, useNavGroups } from './navigation.ts';
 import classes from './sidebar.module.css';
+
+const DataRoomBranch = lazy(async () => await withTexts(['data_room'], import('./data-room-branch.tsx')));
 
 type Props = { collapsed: boolean; onNavigate?: (() => void) | undefined };
 
@@ -44,7 +46,13 @@ export function SidebarNav({ collapsed, onNavigate }: Props) {
       )}
       <ul aria-labelledby={group.title && !collapsed ? `nav-${group.id}` : undefined}>
         {group.entries.map((entry) =>
-          entry.children ? (
+          entry.screen === 'dataroom' ? (
+            <li key={entry.screen}>
+              <Suspense>
+                <DataRoomBranch collapsed={collapsed} onNavigate={onNavigate} />
+              </Suspense>
+            </li>
+          ) : entry.children ? (
             <Branch key={entry.screen} entry={entry} collapsed={collapsed} onNavigate={onNavigate} />
           ) : (
             <li key={entry.screen}>

@@ -125,6 +125,18 @@ export const errors = {
     status: 422,
     detail: 'The picture could not be read: upload a JPEG, GIF or PNG file.',
   },
+  data_room_folder_exists: {
+    status: 409,
+    detail: 'A folder with this name is there already: choose another name.',
+  },
+  data_room_folder_limit: {
+    status: 409,
+    detail: 'There are too many folders, or they lie too deep: remove one or choose another place.',
+  },
+  data_room_folder_not_empty: {
+    status: 409,
+    detail: 'This folder has folders in it: remove those first.',
+  },
   portal_message_gone: { status: 410, detail: 'This message has expired or was taken back: send it again.' },
   content_not_found: { status: 404, detail: 'The content of this message is not kept.' },
   content_damaged: {

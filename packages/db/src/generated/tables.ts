@@ -280,6 +280,15 @@ export interface CurrencyRule {
   total_step: number;
 }
 
+export interface DataRoomFolder {
+  created_at: Generated<Timestamp>;
+  folder_id: string;
+  name: string;
+  owner: string;
+  parent_id: string | null;
+  tenant_id: number;
+}
+
 export interface DeliveryAttempt {
   attempt: number;
   finished_at: Timestamp | null;
@@ -1679,6 +1688,7 @@ export interface DB {
   certificate_request: CertificateRequest;
   confidential_grant: ConfidentialGrant;
   currency_rule: CurrencyRule;
+  data_room_folder: DataRoomFolder;
   delivery_attempt: DeliveryAttempt;
   directory_sync_domain: DirectorySyncDomain;
   directory_sync_item: DirectorySyncItem;

@@ -74,6 +74,11 @@ export const error_codes: Shape<typeof source> = {
     'Es gibt keine Nachricht mit dieser ID. Vielleicht ist sie älter als 90 Tage, oder Sie haben keinen Zugriff darauf.',
   'code.portal_image_unreadable':
     'Das Bild konnte nicht gelesen werden: Laden Sie eine JPEG-, GIF- oder PNG-Datei hoch.',
+  'code.data_room_folder_exists':
+    'Einen Ordner mit diesem Namen gibt es schon: Wählen Sie einen anderen Namen.',
+  'code.data_room_folder_limit':
+    'Es gibt zu viele Ordner, oder sie liegen zu tief: Entfernen Sie einen oder wählen Sie einen anderen Ort.',
+  'code.data_room_folder_not_empty': 'In diesem Ordner liegen Ordner: Entfernen Sie zuerst diese.',
   'code.portal_message_gone':
     'Diese Nachricht ist abgelaufen oder wurde zurückgezogen: Senden Sie sie erneut.',
   'code.content_not_found':

@@ -59,6 +59,10 @@ export const error_codes = {
   'code.message_not_found':
     'There is no message with this ID. It may be older than 90 days, or you may not have access to it.',
   'code.portal_image_unreadable': 'The picture could not be read: upload a JPEG, GIF or PNG file.',
+  'code.data_room_folder_exists': 'A folder with this name is there already: choose another name.',
+  'code.data_room_folder_limit':
+    'There are too many folders, or they lie too deep: remove one or choose another place.',
+  'code.data_room_folder_not_empty': 'This folder has folders in it: remove those first.',
   'code.portal_message_gone': 'This message has expired or was taken back: send it again.',
   'code.content_not_found':
     'The content of this message is not stored, so only its details can be shown. Postern keeps held mail for 90 days and delivered mail for one day.',

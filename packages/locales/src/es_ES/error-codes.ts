@@ -63,6 +63,10 @@ export const error_codes: Shape<typeof source> = {
   'code.message_not_found':
     'No hay ningún mensaje con este identificador. Quizá tiene más de 90 días o no tiene acceso a él.',
   'code.portal_image_unreadable': 'No se ha podido leer la imagen: cargue un archivo JPEG, GIF o PNG.',
+  'code.data_room_folder_exists': 'Ya existe una carpeta con ese nombre: elija otro.',
+  'code.data_room_folder_limit':
+    'Hay demasiadas carpetas o están demasiado anidadas: elimine una o elija otro lugar.',
+  'code.data_room_folder_not_empty': 'Esta carpeta contiene carpetas: elimine primero esas.',
   'code.portal_message_gone': 'Este mensaje ha caducado o se ha retirado: envíelo de nuevo.',
   'code.content_not_found':
     'El contenido de este mensaje no se conserva, así que solo se muestran sus detalles. Postern conserva el correo retenido 90 días y el entregado un día.',

@@ -66,6 +66,10 @@ export const error_codes: Shape<typeof source> = {
   'code.message_not_found':
     'Aucun message ne porte cet identifiant. Il a peut-être plus de 90 jours, ou vous n’y avez pas accès.',
   'code.portal_image_unreadable': 'L’image n’a pas pu être lue : chargez un fichier JPEG, GIF ou PNG.',
+  'code.data_room_folder_exists': 'Un dossier porte déjà ce nom : choisissez un autre nom.',
+  'code.data_room_folder_limit':
+    'Il y a trop de dossiers, ou ils sont trop imbriqués : supprimez-en un ou choisissez un autre emplacement.',
+  'code.data_room_folder_not_empty': 'Ce dossier contient des dossiers : supprimez d’abord ceux-ci.',
   'code.portal_message_gone': 'Ce message a expiré ou a été retiré : envoyez-le à nouveau.',
   'code.content_not_found':
     'Le contenu de ce message n’est pas conservé : seuls ses détails sont affichés. Postern conserve les e-mails retenus 90 jours, les e-mails remis un jour.',

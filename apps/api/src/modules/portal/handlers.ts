@@ -1,14 +1,52 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
 import type { PortalDeps } from './deps.ts';
+import {
+  dataRoomFolderCreate,
+  dataRoomFolderDelete,
+  dataRoomFolderList,
+  dataRoomFolderUpdate,
+  dataRoomUnreadRead,
+} from './operations/data-room-folder.ts';
+import {
+  dataRoomFileRead,
+  dataRoomMessageList,
+  dataRoomThreadRead,
+} from './operations/data-room-message-read.ts';
+import { dataRoomMessageDelete, dataRoomMessageUpdate } from './operations/data-room-message-update.ts';
+import {
+  portalAccountDelete,
+  portalAccountList,
+  portalAccountRead,
+  portalAccountSignOut,
+  portalAccountUpdate,
+  portalTenantList,
+} from './operations/portal-account.ts';
+import { portalAccountExportCsv, portalAccountExportXlsx } from './operations/portal-account-export.ts';
 import { portalDomainList, portalDomainNameList } from './operations/portal-domain-list.ts';
 import { portalDomainRead } from './operations/portal-domain-read.ts';
 import { portalDomainUpdate } from './operations/portal-domain-update.ts';
 import { portalImageDelete, portalImageRead, portalImageUpload } from './operations/portal-image.ts';
-import { portalMessageList } from './operations/portal-message-list.ts';
-import { portalMessageUpdate } from './operations/portal-message-update.ts';
 import { portalSampleSend } from './operations/portal-sample-send.ts';
 
 export const portalHandlers = {
+  dataRoomFileRead,
+  dataRoomFolderCreate,
+  dataRoomFolderDelete,
+  dataRoomFolderList,
+  dataRoomFolderUpdate,
+  dataRoomMessageDelete,
+  dataRoomMessageList,
+  dataRoomMessageUpdate,
+  dataRoomThreadRead,
+  dataRoomUnreadRead,
+  portalAccountDelete,
+  portalAccountExportCsv,
+  portalAccountExportXlsx,
+  portalAccountList,
+  portalAccountRead,
+  portalAccountSignOut,
+  portalAccountUpdate,
+  portalTenantList,
   portalDomainList,
   portalDomainNameList,
   portalDomainRead,
@@ -16,7 +54,5 @@ export const portalHandlers = {
   portalImageDelete,
   portalImageRead,
   portalImageUpload,
-  portalMessageList,
-  portalMessageUpdate,
   portalSampleSend,
 } satisfies ModuleHandlers<PortalDeps>;

@@ -1,10 +1,21 @@
 import {
+  dataRoomFolderCreate,
+  dataRoomFolderDelete,
+  dataRoomFolderList,
+  dataRoomMessageDelete,
+  dataRoomMessageList,
+  dataRoomMessageUpdate,
+  dataRoomThreadRead,
+  dataRoomUnreadRead,
+  portalAccountDelete,
+  portalAccountExportCsv,
+  portalAccountList,
+  portalAccountSignOut,
+  portalAccountUpdate,
   portalDomainRead,
   portalDomainUpdate,
   portalImageDelete,
   portalImageUpload,
-  portalMessageList,
-  portalMessageUpdate,
 } from '@postern/contract';
 import { uuidv7, withScope } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
@@ -93,6 +104,7 @@ test('the sender sees who opened what, takes it back for all at once, and may un
       .values({
         ...{ tenant_id, message_id, domain_name: domain, direction: 'out', queue_id: 'Q1', expires_at },
         ...{ owner: ann.email, subject: 'Offer', thread_id: message_id, sent_at: new Date(now) },
+        ...{ read_at: new Date(now), folder: 'SENT' },
       })
       .execute();
     await tx
@@ -104,26 +116,34 @@ test('the sender sees who opened what, takes it back for all at once, and may un
       .values({ ...key, event_id: uuidv7(), event: 'opened', at: new Date(now) })
       .execute();
   });
-  expect(dataOf(await ann.call(portalMessageList))).toMatchObject([
-    { subject: 'Offer', recipients: [{ address: 'ruth@outside.example', events: [{ event: 'opened' }] }] },
+  expect(dataOf(await ann.call(dataRoomMessageList, { query: {} }))).toMatchObject({
+    messages: [{ subject: 'Offer', recipients: [{ address: 'ruth@outside.example' }] }],
+  });
+  expect(dataOf(await ann.call(dataRoomThreadRead, { params: { id: message_id } }))).toMatchObject([
+    { content: null, events: [{ event: 'opened', address: 'ruth@outside.example' }] },
   ]);
   const recall = (recalled: boolean) => ({
     params: { id: message_id },
     body: { recalled, note: 'Wrong file' },
   });
   for (const actor of [colleague, foreign, admin]) {
-    expect(dataOf(await actor.call(portalMessageList))).toEqual([]);
-    expect((await actor.call(portalMessageUpdate, recall(true))).status).toBe(404);
+    expect(dataOf(await actor.call(dataRoomMessageList, { query: {} }))).toEqual({
+      messages: [],
+      next: null,
+    });
+    expect((await actor.call(dataRoomThreadRead, { params: { id: message_id } })).status).toBe(404);
+    expect((await actor.call(dataRoomMessageDelete, { params: { id: message_id } })).status).toBe(404);
+    expect((await actor.call(dataRoomMessageUpdate, recall(true))).status).toBe(404);
   }
-  const taken = dataOf(await ann.call(portalMessageUpdate, recall(true))) as {
+  const taken = dataOf(await ann.call(dataRoomMessageUpdate, recall(true))) as {
     recipients: { revoked_at: string | null }[];
   };
   expect(taken.recipients[0]?.revoked_at).not.toBeNull();
-  expect((await ann.call(portalMessageUpdate, recall(true))).status).toBe(410);
-  expect((await ann.call(portalMessageUpdate, recall(false))).status).toBe(200);
-  expect((await ann.call(portalMessageUpdate, recall(true))).status).toBe(200);
+  expect((await ann.call(dataRoomMessageUpdate, recall(true))).status).toBe(410);
+  expect((await ann.call(dataRoomMessageUpdate, recall(false))).status).toBe(200);
+  expect((await ann.call(dataRoomMessageUpdate, recall(true))).status).toBe(200);
   now += 31_000;
-  expect((await ann.call(portalMessageUpdate, recall(false))).status).toBe(410);
+  expect((await ann.call(dataRoomMessageUpdate, recall(false))).status).toBe(410);
   const row = await all((tx) => tx.selectFrom('portal_recipient').selectAll().executeTakeFirstOrThrow());
   expect(row).toMatchObject({ revoked_by: ann.email, revoked_note: 'Wrong file' });
 });
@@ -204,4 +224,98 @@ test('the brand of a portal: pictures are drawn anew, other files refused, a col
   expect([css.statusCode, css.body.includes('--accent:#6b3a63')]).toEqual([200, true]);
   expect((await admin.call(portalImageDelete, { params: logo })).status).toBe(200);
   expect((await page()).body).not.toContain(path);
+});
+
+test('folders of a data room are its owner’s alone; messages move, are found, and come back from a folder that goes', async () => {
+  const { tenant_id, domain } = tenant;
+  const account = await all((tx) =>
+    tx.selectFrom('portal_account').select('account_id').executeTakeFirstOrThrow(),
+  );
+  const [first, second] = [uuidv7(), uuidv7()];
+  await all((tx) =>
+    tx
+      .insertInto('portal_message')
+      .values(
+        [first, second].map((message_id, at) => ({
+          ...{ tenant_id, message_id, domain_name: domain, direction: 'in', queue_id: `A${at}` },
+          ...{ owner: ann.email, subject: `Re: Plan ${at}`, thread_id: first, delivery: 'queued' },
+          ...{ sent_at: new Date(now + at), expires_at: new Date(now + 86_400_000), folder: 'INBOX' },
+          ...{ account_id: account.account_id, file_names: JSON.stringify([{ name: 'hall.pdf', size: 9 }]) },
+        })),
+      )
+      .execute(),
+  );
+  const unread = async (actor = ann) => (await actor.call(dataRoomUnreadRead)).json() as { count: number };
+  expect([await unread(), await unread(colleague)]).toEqual([{ count: 2 }, { count: 0 }]);
+  const create = (actor: Actor, name: string, parent_folder: string | null = null) =>
+    actor.call(dataRoomFolderCreate, { body: { name, parent_folder } });
+  const { uuid } = dataOf(await create(ann, 'Hall 4')) as { uuid: string };
+  expect((await create(ann, 'hall 4')).status).toBe(409);
+  expect((await create(colleague, 'Below', uuid)).status).toBe(404);
+  let parent = uuid;
+  for (const name of ['2', '3', '4'])
+    parent = (dataOf(await create(ann, name, parent)) as { uuid: string }).uuid;
+  expect((await create(ann, '5', parent)).status).toBe(409);
+  expect((await ann.call(dataRoomFolderDelete, { params: { id: uuid } })).status).toBe(409);
+  const update = (actor: Actor, id: string, body: object) =>
+    actor.call(dataRoomMessageUpdate, { params: { id }, body: body as never });
+  expect((await update(colleague, first, { folder: 'TRASH' })).status).toBe(404);
+  expect((await update(ann, first, { folder: uuidv7() })).status).toBe(404);
+  expect((await update(ann, first, { folder: parent, is_read: true })).status).toBe(200);
+  const found = async (query: object) =>
+    (
+      dataOf(await ann.call(dataRoomMessageList, { query: query as never })) as {
+        messages: { message_id: string }[];
+      }
+    ).messages.map(({ message_id }) => message_id);
+  expect(await found({ folder: 'INBOX' })).toEqual([second]);
+  expect(await found({ folder: parent, q: 'HALL.pdf' })).toEqual([first]);
+  expect(await found({ folder: parent, q: 'nothing%' })).toEqual([]);
+  expect(await unread()).toEqual({ count: 1 });
+  await ann.call(dataRoomMessageDelete, { params: { id: second } });
+  expect([await found({ folder: 'TRASH' }), await unread()]).toEqual([[second], { count: 0 }]);
+  expect((await ann.call(dataRoomFolderDelete, { params: { id: parent } })).status).toBe(200);
+  expect(await found({ folder: 'INBOX' })).toEqual([first]);
+  const names = async (actor: Actor) =>
+    (dataOf(await actor.call(dataRoomFolderList)) as { name: string }[]).map(({ name }) => name);
+  expect(await names(ann)).toEqual(['INBOX', 'SENT', 'TRASH', 'Hall 4', '2', '3']);
+  expect(await names(colleague)).toEqual(['INBOX', 'SENT', 'TRASH']);
+});
+
+test('an administrator finds, locks, signs out, exports and deletes accounts of the own portals', async () => {
+  const { tenant_id, domain } = tenant;
+  const session = (account_id: string) => ({
+    ...{ tenant_id, account_id, session_id: uuidv7(), token_hash: Buffer.from(uuidv7()) },
+    ...{ created_at: new Date(now), used_at: new Date(now), expires_at: new Date(now + 3_600_000) },
+  });
+  const account_id = uuidv7();
+  await all(async (tx) => {
+    await tx
+      .insertInto('portal_account')
+      .values({ tenant_id, account_id, domain_name: domain, address: 'paul@outside.example', name: '=Paul' })
+      .execute();
+    await tx
+      .insertInto('portal_session')
+      .values([session(account_id), session(account_id)])
+      .execute();
+  });
+  const list = async (actor: Actor, query = {}) =>
+    dataOf(await actor.call(portalAccountList, { query })) as { users: { email: string }[]; total: number };
+  expect((await ann.call(portalAccountList, { query: {} })).status).toBe(403);
+  expect((await list(foreign)).total).toBe(0);
+  expect((await list(admin, { q: 'PAUL' })).users).toMatchObject([
+    { email: 'paul@outside.example', account_status: 'enabled', registered: false, domain },
+  ]);
+  const params = { id: account_id };
+  const locked = { mobile: '+41791234567', account_status: 'locked' as const };
+  expect((await foreign.call(portalAccountUpdate, { params, body: locked })).status).toBe(404);
+  const reset = { params, body: { must_change_password: false, smsreset: false as const } };
+  expect(dataOf(await admin.call(portalAccountSignOut, reset))).toEqual({ sessions: 2 });
+  expect(dataOf(await admin.call(portalAccountUpdate, { params, body: locked }))).toMatchObject(locked);
+  expect((await list(admin, { status: 'locked' })).total).toBe(1);
+  const csv = await admin.call(portalAccountExportCsv, { query: { q: 'paul' } });
+  expect(csv.body).toContain("paul@outside.example,'=Paul");
+  expect((await foreign.call(portalAccountDelete, { params })).status).toBe(404);
+  expect((await admin.call(portalAccountDelete, { params })).status).toBe(200);
+  expect((await list(admin, { q: 'paul' })).total).toBe(0);
 });

@@ -1,7 +1,8 @@
 import { RECALL_UNDO_SECONDS } from '@postern/contract';
-import { type Database, uuidv7, withScope } from '@postern/db';
+import { type Database, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
+import { notePortalEvents } from '../note-event.ts';
 
 /** Hours after its last byte an upload that became no answer is removed. */
 const UPLOAD_HOURS = 24;
@@ -41,13 +42,7 @@ export async function endPortalMessages({ db }: EndDeps): Promise<Record<string,
         .execute();
       await tx.deleteFrom('blob').where('tenant_id', '=', tenant_id).where('blob_id', '=', blob_id).execute();
       if (!revoked_at)
-        await tx
-          .insertInto('portal_event')
-          .values({
-            ...{ tenant_id, message_id, account_id, event_id: uuidv7(), event: 'expired' },
-            at: sql`now()`,
-          })
-          .execute();
+        await notePortalEvents(tx, [{ tenant_id, message_id, account_id, event: 'expired', at: new Date() }]);
     }
     return ended.length;
   });

@@ -1,8 +1,9 @@
 import type { PortalData, portalMessageList, portalMessageOpen } from '@postern/contract/portal/site';
-import { type Tx, uuidv7, withScope } from '@postern/db';
+import { type Tx, withScope } from '@postern/db';
 import { fail } from '../../../http/problem.ts';
 import { type KeptContent, openContent } from '../../messages/index.ts';
 import type { PortalDeps } from '../deps.ts';
+import { notePortalEvents } from '../note-event.ts';
 import { answersOf } from './answers-of.ts';
 import { type Copy, findCopyNow } from './find-copy.ts';
 import type { ReaderVisit } from './visit.ts';
@@ -126,11 +127,10 @@ export async function noteEvent(
   event: 'opened' | 'fetched' | 'answered',
   file = '',
 ): Promise<void> {
-  await tx
-    .insertInto('portal_event')
-    .values({
-      ...{ tenant_id: portal.tenant_id, message_id, account_id: reader.account_id, event_id: uuidv7() },
-      ...{ event, file, ip, user_agent, at: new Date(clock()) },
-    })
-    .execute();
+  await notePortalEvents(tx, [
+    {
+      ...{ tenant_id: portal.tenant_id, message_id, account_id: reader.account_id, event, file },
+      ...{ ip, user_agent, at: new Date(clock()) },
+    },
+  ]);
 }

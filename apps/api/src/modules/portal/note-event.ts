@@ -1,0 +1,22 @@
+import type { ReadDataRoomMessage } from '@postern/contract/portal/data-room';
+import { type Tx, uuidv7 } from '@postern/db';
+
+export interface NewPortalEvent {
+  tenant_id: number;
+  message_id: string;
+  account_id: string | null;
+  event: ReadDataRoomMessage['events'][number]['event'];
+  at: Date;
+  file?: string;
+  ip?: string;
+  user_agent?: string;
+}
+
+/** What happened to messages, for their senders. */
+export async function notePortalEvents(tx: Tx, events: readonly NewPortalEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await tx
+    .insertInto('portal_event')
+    .values(events.map((event) => ({ ...event, event_id: uuidv7() })))
+    .execute();
+}

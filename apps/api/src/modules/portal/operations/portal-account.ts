@@ -1,0 +1,132 @@
+import type { Operations } from '@postern/contract';
+import { recordAudit, type Tx } from '@postern/db';
+import type { Handler } from '../../../http/handler.ts';
+import { findAccount, listAccounts } from '../read-accounts.ts';
+
+export const portalAccountList: Handler<Operations['portalAccountList']> = ({ actor, query, scoped }) =>
+  scoped((tx) => listAccounts(tx, actor, query), { readOnly: true });
+
+export const portalAccountRead: Handler<Operations['portalAccountRead']> = ({ actor, params, scoped }) =>
+  scoped(async (tx) => (await findAccount(tx, actor, params.id)).account, { readOnly: true });
+
+/** Nobody who holds a session or a code of the account gets in by it any more. */
+async function endAccess(tx: Tx, tenant_id: number, account_id: string, now: Date): Promise<number> {
+  await tx
+    .deleteFrom('portal_code')
+    .where('tenant_id', '=', tenant_id)
+    .where('account_id', '=', account_id)
+    .execute();
+  const { numUpdatedRows } = await tx
+    .updateTable('portal_session')
+    .set({ ended_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('account_id', '=', account_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+export const portalAccountUpdate: Handler<Operations['portalAccountUpdate']> = ({
+  actor,
+  audit,
+  body: { mobile, account_status },
+  params,
+  scoped,
+  services,
+}) =>
+  scoped(async (tx) => {
+    const { tenant_id, account } = await findAccount(tx, actor, params.id);
+    const locked = account_status === 'locked';
+    await tx
+      .updateTable('portal_account')
+      .set({ mobile, locked })
+      .where('tenant_id', '=', tenant_id)
+      .where('account_id', '=', account.id)
+      .execute();
+    if (locked) await endAccess(tx, tenant_id, account.id, new Date(services.clock()));
+    await recordAudit(tx, {
+      ...{ ...audit, tenant_id, action: 'portal_account.update', object: account.email },
+      details: {
+        before: { mobile: account.mobile, account_status: account.account_status },
+        after: { mobile, account_status },
+      },
+    });
+    return (await findAccount(tx, actor, params.id)).account;
+  });
+
+export const portalAccountSignOut: Handler<Operations['portalAccountSignOut']> = ({
+  actor,
+  audit,
+  params,
+  scoped,
+  services,
+}) =>
+  scoped(async (tx) => {
+    const { tenant_id, account } = await findAccount(tx, actor, params.id);
+    const sessions = await endAccess(tx, tenant_id, account.id, new Date(services.clock()));
+    await recordAudit(tx, {
+      ...{ ...audit, tenant_id, action: 'portal_account.sign_out', object: account.email },
+      details: { sessions },
+    });
+    return { sessions };
+  });
+
+export const portalAccountDelete: Handler<Operations['portalAccountDelete']> = ({
+  actor,
+  audit,
+  params,
+  scoped,
+}) =>
+  scoped(async (tx) => {
+    const { tenant_id, account } = await findAccount(tx, actor, params.id);
+    // The key of each copy goes with its blob's row: from then on nobody can read them, whoever has the disk.
+    const copies = await tx
+      .selectFrom('portal_recipient')
+      .select('blob_id')
+      .where('tenant_id', '=', tenant_id)
+      .where('account_id', '=', account.id)
+      .where('blob_id', 'is not', null)
+      .execute();
+    const blobs = copies.flatMap(({ blob_id }) => blob_id ?? []);
+    await tx
+      .deleteFrom('portal_account')
+      .where('tenant_id', '=', tenant_id)
+      .where('account_id', '=', account.id)
+      .execute();
+    if (blobs.length > 0)
+      await tx.deleteFrom('blob').where('tenant_id', '=', tenant_id).where('blob_id', 'in', blobs).execute();
+    await recordAudit(tx, {
+      ...{ ...audit, tenant_id, action: 'portal_account.delete', object: account.email },
+      details: { domain: account.domain, copies: blobs.length },
+    });
+    return { success: true };
+  });
+
+export const portalTenantList: Handler<Operations['portalTenantList']> = ({ scoped }) =>
+  scoped(
+    async (tx) => {
+      const rows = await tx
+        .selectFrom('portal_domain as p')
+        .innerJoin('tenant as t', 't.tenant_id', 'p.tenant_id')
+        .innerJoin('portal_host as h', (join) =>
+          join
+            .onRef('h.tenant_id', '=', 'p.tenant_id')
+            .onRef('h.domain_name', '=', 'p.domain_name')
+            .on('h.is_current', '=', true),
+        )
+        .select(['t.tenant_id', 't.name', 'p.domain_name', 'h.host'])
+        .orderBy('t.name')
+        .orderBy('h.host')
+        .execute();
+      return [...new Set(rows.map(({ tenant_id }) => tenant_id))].map((tenant_id) => {
+        const own = rows.filter((row) => row.tenant_id === tenant_id);
+        const name = own[0]?.name ?? '';
+        return {
+          ...{ name1: name, tenant_name: name, tenant_id },
+          ginadomains: own.map(({ host, domain_name }) => ({ name: host, manageddomains: [domain_name] })),
+        };
+      });
+    },
+    { readOnly: true },
+  );

@@ -1,0 +1,23 @@
+import type { ReadDataRoomMessage } from '@postern/contract/portal/data-room';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import classes from './data-room.module.css';
+
+/** What happened to a message one wrote. */
+export function Events({ events }: { events: ReadDataRoomMessage['events'] }) {
+  const { t } = useTexts();
+  const { moment } = useFormat();
+  return (
+    <section aria-label={t('data_room.what_happened')}>
+      <h3>{t('data_room.what_happened')}</h3>
+      <ol className={classes.events}>
+        {events.map(({ event, at, address, file }, index) => (
+          <li key={index} data-event={event}>
+            <time dateTime={at}>{moment(at)}</time>
+            <span>{t(`data_room.event_${event}`, { address, file })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

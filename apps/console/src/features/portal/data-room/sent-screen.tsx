@@ -1,0 +1,167 @@
+/** What one sent through the portal: who opened it, what was fetched, until when; and what can be done about it. */
+import {
+  type DataRoomMessage,
+  dataRoomMessageList,
+  dataRoomThreadRead,
+} from '@postern/contract/portal/data-room';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { type Column, DataTable } from '@postern/ui/data-table.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import { PageFrame } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { SideDrawer } from '@postern/ui/side-drawer.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useOperation, useOperationPages } from '@postern/web/use-operation.ts';
+import { useSearch } from '@tanstack/react-router';
+import { useChangeAddress } from '../../../lib/use-change-address.ts';
+import { paths } from '../../../paths.ts';
+import classes from './data-room.module.css';
+import { Events } from './events.tsx';
+import { MessageActs } from './message-acts.tsx';
+import { personOf, stateOf } from './state.ts';
+
+export function SentScreen() {
+  const { t } = useTexts();
+  const { moment, date } = useFormat();
+  const search = useSearch({ strict: false }) as { q?: string; open?: string };
+  const change = useChangeAddress<'q' | 'open'>();
+  const q = search.q ?? '';
+  const query = q.trim() === '' ? {} : { q };
+  const list = useOperationPages(
+    dataRoomMessageList,
+    { query },
+    {
+      after: (after) => ({ query: { ...query, after } }),
+      next: (page) => page.next,
+      refetchInterval: 30_000,
+    },
+  );
+  const messages = list.data?.pages.flatMap((page) => page.messages) ?? [];
+  const now = Date.now();
+  const columns: Column<DataRoomMessage>[] = [
+    {
+      key: 'to',
+      title: t('data_room.col_to'),
+      is_main: true,
+      cell: ({ message_id, recipients }) => {
+        const [first] = recipients;
+        return (
+          <AppLink to={paths.dataRoomSent({ open: message_id, q })}>
+            {recipients.length === 1 && first
+              ? personOf(first)
+              : t('data_room.people', { count: recipients.length })}
+          </AppLink>
+        );
+      },
+    },
+    {
+      key: 'subject',
+      title: t('data_room.col_subject'),
+      cell: ({ subject }) => subject || t('data_room.no_subject'),
+    },
+    {
+      key: 'state',
+      title: t('data_room.col_state'),
+      cell: (message) => {
+        const { key, opened, count } = stateOf(message, now);
+        return (
+          <span className={classes.state} data-state={key}>
+            {t(`data_room.state_${key}`, { opened, count })}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'opened',
+      title: t('data_room.col_opened'),
+      cell: ({ recipients }) => {
+        const [first] = recipients.flatMap(({ opened_at }) => opened_at ?? []).toSorted();
+        return first === undefined ? '–' : moment(first);
+      },
+    },
+    {
+      key: 'files',
+      title: t('data_room.col_files'),
+      cell: ({ recipients }) => {
+        const fetched = Math.max(0, ...recipients.map((one) => one.fetched));
+        return fetched === 0 ? '–' : String(fetched);
+      },
+    },
+    { key: 'until', title: t('data_room.col_until'), cell: ({ expires_at }) => date(expires_at) },
+    { key: 'sent', title: t('data_room.col_sent'), at_end: true, cell: ({ sent_at }) => moment(sent_at) },
+  ];
+  return (
+    <PageFrame title={t('screen.dataroom_messages')} lead={t('data_room.sent_lead')}>
+      <TextBox
+        type="search"
+        aria-label={t('data_room.find_sent')}
+        placeholder={t('data_room.find_sent')}
+        value={q}
+        maxLength={200}
+        onChange={(text: string) => change({ q: text })}
+      />
+      <DataTable
+        columns={columns}
+        rows={messages}
+        rowKey={({ message_id }) => message_id}
+        state={list}
+        caption={t('screen.dataroom_messages')}
+        moves
+        more={{
+          label: t('data_room.more'),
+          has_more: list.hasNextPage,
+          busy: list.isFetchingNextPage,
+          onMore: list.fetchNextPage,
+        }}
+        empty={
+          <div className={rows.nothing}>
+            <h3>{t(q === '' ? 'data_room.empty' : 'data_room.none_found')}</h3>
+            {q === '' && <p>{t('data_room.empty_sent')}</p>}
+          </div>
+        }
+      />
+      {search.open && <SentDrawer key={search.open} id={search.open} onClose={() => change({ open: '' })} />}
+    </PageFrame>
+  );
+}
+
+function SentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTexts();
+  const { date } = useFormat();
+  const thread = useOperation(dataRoomThreadRead, { params: { id } });
+  const message = thread.data?.find(({ message_id }) => message_id === id);
+  const now = Date.now();
+  return (
+    <SideDrawer title={message?.subject || t('data_room.no_subject')} onClose={onClose} narrow>
+      <div className={classes.drawer}>
+        {thread.isPending && <Loading rows={6} />}
+        {thread.isError && (
+          <Failed title="error.screen_title" error={thread.error} onRetry={thread.refetch} />
+        )}
+        {message && (
+          <>
+            <ul className={classes.recipients}>
+              {message.recipients.map((one) => {
+                const { key } = stateOf({ recipients: [one] }, now);
+                return (
+                  <li key={one.address}>
+                    <b>{personOf(one)}</b>{' '}
+                    <span className={classes.state} data-state={key}>
+                      {t(`data_room.state_${key}`, { opened: 0, count: 1 })}
+                    </span>{' '}
+                    <span className={rows.hint}>{date(one.expires_at)}</span>
+                  </li>
+                );
+              })}
+            </ul>
+            <MessageActs message={message} />
+            <Events events={message.events} />
+          </>
+        )}
+      </div>
+    </SideDrawer>
+  );
+}

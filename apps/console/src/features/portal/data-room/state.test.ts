@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { stateOf } from './state.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const one = (values: object = {}) => ({
+  ...{ address: 'ruth@outside.example', name: '', notice: 'delivered' as const, opened_at: null },
+  ...{ expires_at: '2026-04-01T00:00:00Z', revoked_at: null, fetched: 0 },
+  ...values,
+});
+const opened = { opened_at: '2026-02-28T08:00:00Z' };
+const keyOf = (...recipients: ReturnType<typeof one>[]) => stateOf({ recipients }, now).key;
+
+test('a message stands as its recipients do, and what needs attention comes first', () => {
+  expect(keyOf(one())).toBe('waiting');
+  expect(keyOf(one(opened), one(opened))).toBe('opened');
+  expect(stateOf({ recipients: [one(opened), one(), one()] }, now)).toEqual({
+    key: 'some',
+    opened: 1,
+    count: 3,
+  });
+  expect(keyOf(one(opened), one({ notice: 'failed' }))).toBe('failed');
+  expect(keyOf(one({ revoked_at: '2026-02-28T09:00:00Z' }))).toBe('recalled');
+  expect(keyOf(one({ ...opened, expires_at: '2026-03-01T12:00:00Z' }))).toBe('expired');
+});

@@ -1,0 +1,196 @@
+import {
+  type DataRoomFolder,
+  dataRoomFileRead,
+  dataRoomFolderList,
+  dataRoomMessageDelete,
+  dataRoomMessageList,
+  dataRoomMessageUpdate,
+  dataRoomThreadRead,
+  type ReadDataRoomMessage,
+} from '@postern/contract/portal/data-room';
+import { Button } from '@postern/ui/button.tsx';
+import { Failed } from '@postern/ui/failed.tsx';
+import { Loading } from '@postern/ui/loading.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { Select } from '@postern/ui/select.tsx';
+import { request } from '@postern/web/api.ts';
+import { useDownload } from '@postern/web/download.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperation } from '@postern/web/use-operation.ts';
+import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import classes from './data-room.module.css';
+import { Events } from './events.tsx';
+import { MessageActs } from './message-acts.tsx';
+import { personOf } from './state.ts';
+import { useFolderName } from './use-folders.ts';
+
+const MessageHtml = lazy(() => import('./message-html.tsx'));
+
+type Props = {
+  id: string;
+  folder: DataRoomFolder;
+  folders: readonly DataRoomFolder[];
+  onClose: () => void;
+};
+
+export function Thread({ id, folder, folders, onClose }: Props) {
+  const { t } = useTexts();
+  const thread = useOperation(dataRoomThreadRead, { params: { id } });
+  const chosen = thread.data?.find(({ message_id }) => message_id === id);
+  const mark = useAction(dataRoomMessageUpdate, {
+    invalidates: [dataRoomMessageList, dataRoomFolderList],
+    onFailed: () => null,
+  });
+  // Once it is on the screen; a later "mark as unread" holds until it is opened anew.
+  const marked = useRef(false);
+  const unread = chosen !== undefined && !chosen.is_read;
+  useEffect(() => {
+    if (!unread || marked.current) return;
+    marked.current = true;
+    void mark.run({ params: { id }, body: { is_read: true } });
+  }, [unread, id, mark.run]);
+  if (thread.isPending) return <Loading rows={8} />;
+  if (thread.isError)
+    return <Failed title="error.screen_title" error={thread.error} onRetry={thread.refetch} />;
+  return (
+    <>
+      <div className={classes.thread_head}>
+        <Button variant="default" className={classes.back} onClick={onClose}>
+          <IconArrowLeft size={16} stroke={1.6} aria-hidden /> {t('data_room.back')}
+        </Button>
+        <h2>{chosen?.subject || t('data_room.no_subject')}</h2>
+        {chosen && <Tools message={chosen} folder={folder} folders={folders} onGone={onClose} />}
+      </div>
+      {thread.data.map((message) => (
+        <Message key={message.message_id} message={message} />
+      ))}
+    </>
+  );
+}
+
+function Tools({
+  message,
+  folder,
+  folders,
+  onGone,
+}: {
+  message: ReadDataRoomMessage;
+  folder: DataRoomFolder;
+  folders: readonly DataRoomFolder[];
+  onGone: () => void;
+}) {
+  const { t } = useTexts();
+  const folderName = useFolderName();
+  const params = { id: message.message_id };
+  const invalidates = [dataRoomMessageList, dataRoomFolderList, dataRoomThreadRead];
+  const options = folders.map((one) => ({ value: one.uuid, label: folderName(one) }));
+  const nameOf = (id: string) => options.find(({ value }) => value === id)?.label ?? id;
+  const update = useAction(dataRoomMessageUpdate, {
+    success: (data, { body }) =>
+      body?.folder === undefined ? null : t('data_room.moved', { folder: nameOf(data.folder) }),
+    invalidates,
+    onDone: onGone,
+  });
+  const bin = useAction(dataRoomMessageDelete, {
+    success: () => t('data_room.binned'),
+    invalidates,
+    onDone: onGone,
+  });
+  return (
+    <div className={classes.tools}>
+      <Select
+        id="data-room-move"
+        label={t('data_room.move_to')}
+        value={folder.uuid}
+        options={options}
+        onChange={(to) => void update.run({ params, body: { folder: to as 'INBOX' } })}
+      />
+      <Button variant="default" onClick={() => void update.run({ params, body: { is_read: false } })}>
+        {t('data_room.mark_unread')}
+      </Button>
+      {message.folder !== 'TRASH' && (
+        <Button variant="default" onClick={() => void bin.run({ params })}>
+          {t('data_room.bin')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Message({ message }: { message: ReadDataRoomMessage }) {
+  const { t } = useTexts();
+  const { moment } = useFormat();
+  const { writer, recipients, sent_at, content, events, direction } = message;
+  const people = recipients.map(personOf).join(', ');
+  return (
+    <article className={classes.message}>
+      <header>
+        <b>{writer ? personOf(writer) : t('data_room.you')}</b>{' '}
+        <span className={rows.hint}>{writer ? writer.address : t('data_room.to', { people })}</span>
+        <time dateTime={sent_at}>{moment(sent_at)}</time>
+      </header>
+      <Content message={message} />
+      {content && content.files.length > 0 && <Files message={message} files={content.files} />}
+      {direction === 'out' && <MessageActs message={message} />}
+      {direction === 'out' && <Events events={events} />}
+    </article>
+  );
+}
+
+function Content({ message: { content, delivery, direction } }: { message: ReadDataRoomMessage }) {
+  const { t } = useTexts();
+  if (content)
+    return content.html === null ? (
+      <div className={classes.text}>{content.text}</div>
+    ) : (
+      <Suspense fallback={<Loading rows={4} />}>
+        <MessageHtml html={content.html} text={content.text} />
+      </Suspense>
+    );
+  const is_waiting = direction === 'in' && delivery === 'queued';
+  const is_refused = direction === 'in' && delivery === 'refused';
+  return (
+    <p className={rows.note}>
+      {t(is_waiting ? 'data_room.on_its_way' : is_refused ? 'data_room.refused' : 'data_room.gone')}
+    </p>
+  );
+}
+
+function Files({
+  message: { message_id },
+  files,
+}: {
+  message: ReadDataRoomMessage;
+  files: NonNullable<ReadDataRoomMessage['content']>['files'];
+}) {
+  const { t } = useTexts();
+  const { bytes } = useFormat();
+  const download = useDownload();
+  return (
+    <>
+      <h3>{t('data_room.files', { count: files.length })}</h3>
+      <ul className={classes.files}>
+        {files.map(({ number, name, size }) => (
+          <li key={number}>
+            <span>{name}</span> <span className={rows.hint}>{bytes(size)}</span>
+            <Button
+              variant="default"
+              aria-label={t('data_room.download', { name })}
+              onClick={() =>
+                void download(
+                  () => request(dataRoomFileRead, { params: { id: `${message_id}.${number}` } }),
+                  name,
+                )
+              }
+            >
+              <IconDownload size={16} stroke={1.6} aria-hidden />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+/** The data room in the sidebar: its folders with what is unread, fetched apart from the first page. */
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { useFormat } from '@postern/web/format.ts';
+import { say } from '@postern/web/messages.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import {
+  IconChevronRight,
+  IconEye,
+  IconFolder,
+  IconFolders,
+  IconInbox,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useRouterState } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import { useFolderName, useFolders } from '../features/portal/data-room/use-folders.ts';
+import { paths } from '../paths.ts';
+import classes from './sidebar.module.css';
+
+type Props = { collapsed: boolean; onNavigate?: (() => void) | undefined };
+
+const icons: Partial<Record<string, typeof IconFolder>> = {
+  INBOX: IconInbox,
+  SENT: IconSend,
+  TRASH: IconTrash,
+};
+
+/** Open at first; hidden where its folders cannot be read, which is said once. */
+export default function DataRoomBranch({ collapsed, onNavigate }: Props) {
+  const { t } = useTexts();
+  const { count } = useFormat();
+  const id = useId();
+  const folders = useFolders();
+  const folderName = useFolderName();
+  const here = useRouterState({ select: (state) => state.location.pathname });
+  const [open, setOpen] = useState(true);
+  const failed = folders.isError;
+  useEffect(() => {
+    if (failed) say('error', { key: 'error.action_failed' });
+  }, [failed]);
+  if (!folders.data) return null;
+  const label = t('screen.dataroom');
+  const inside = here.startsWith('/dataroom');
+  if (collapsed)
+    return (
+      <AppLink
+        to={paths.dataRoomFolder('INBOX', 'INBOX')}
+        className={classes.item}
+        aria-current={inside ? 'page' : undefined}
+        aria-label={label}
+        onClick={onNavigate}
+      >
+        <IconFolders size={17} stroke={1.6} aria-hidden />
+      </AppLink>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.item}
+        data-inside={(inside && !open) || undefined}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <IconFolders size={17} stroke={1.6} aria-hidden />
+        <span className={classes.name}>{label}</span>
+        <IconChevronRight size={15} stroke={1.6} className={classes.chevron} aria-hidden />
+      </button>
+      <ul id={id} hidden={!open} className={classes.children}>
+        {folders.data.map((folder) => {
+          const to = paths.dataRoomFolder(folder.uuid, folder.name);
+          const Icon = (folder.is_default && icons[folder.name]) || IconFolder;
+          return (
+            <li key={folder.uuid}>
+              <AppLink
+                to={to}
+                className={classes.item}
+                aria-current={here.startsWith(`/dataroom/inbox/${folder.uuid}/`) ? 'page' : undefined}
+                onClick={onNavigate}
+              >
+                <Icon size={15} stroke={1.6} aria-hidden />
+                <span className={classes.name}>{folderName(folder)}</span>
+                {folder.unread_count > 0 && (
+                  <span className={classes.count}>{count(folder.unread_count)}</span>
+                )}
+              </AppLink>
+            </li>
+          );
+        })}
+        <li>
+          <AppLink
+            to={paths.dataRoomSent()}
+            className={classes.item}
+            aria-current={here === paths.dataRoomSent() ? 'page' : undefined}
+            onClick={onNavigate}
+          >
+            <IconEye size={15} stroke={1.6} aria-hidden />
+            <span className={classes.name}>{t('screen.dataroom_messages')}</span>
+          </AppLink>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod';
+import { operation } from '../base/operation.ts';
+
+const moment = z.iso.datetime();
+const access = { module: 'userManagement_gina' } as const;
+const params = z.strictObject({ id: z.uuid() });
+
+/** Accounts of one page. */
+export const PORTAL_ACCOUNTS_PAGE = 50;
+
+const account = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  /** The tenant's name, and the domain whose portal it is. */
+  customer: z.string(),
+  domain: z.string(),
+  /** Chosen by its reader; empty until then. */
+  language: z.string(),
+  mobile: z.string(),
+  account_status: z.enum(['enabled', 'locked']),
+  /** false: nobody has proven yet that they read the mailbox. */
+  registered: z.boolean(),
+  account_last_used: moment.nullable(),
+  created_date: moment,
+});
+
+export type PortalAccount = z.output<typeof account>;
+
+const filter = {
+  /** In addresses and names. */
+  q: z.string().max(200).optional(),
+  status: z.enum(['enabled', 'locked', 'unregistered']).optional(),
+};
+
+export const portalAccountList = operation({
+  name: 'portalAccountList',
+  method: 'GET',
+  path: '/api/v1/gina/users',
+  summary: 'People outside with an account of a secure mail portal',
+  access,
+  api_token: false,
+  query: z.strictObject({ ...filter, after: z.string().max(600).optional() }),
+  data: z.object({ users: z.array(account), next: z.string().nullable(), total: z.number().int() }),
+});
+
+export const portalAccountRead = operation({
+  name: 'portalAccountRead',
+  method: 'GET',
+  path: '/api/v1/gina/users/{id}',
+  summary: 'An account of a secure mail portal',
+  access,
+  api_token: false,
+  params,
+  data: account,
+  errors: ['not_found'],
+});
+
+export const portalAccountUpdate = operation({
+  name: 'portalAccountUpdate',
+  method: 'PUT',
+  path: '/api/v1/gina/users/{id}',
+  summary: 'Change the mobile number of an account of a secure mail portal, lock or unlock it',
+  access,
+  api_token: false,
+  params,
+  body: z.strictObject({
+    mobile: z.union([
+      z.literal(''),
+      z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +41791234567'),
+    ]),
+    account_status: z.enum(['enabled', 'locked']),
+  }),
+  data: account,
+  errors: ['not_found'],
+});
+
+export const portalAccountDelete = operation({
+  name: 'portalAccountDelete',
+  method: 'DELETE',
+  path: '/api/v1/gina/users/{id}',
+  summary: 'Delete an account of a secure mail portal with its copies of messages',
+  access,
+  api_token: false,
+  impersonated: false,
+  params,
+  data: z.object({ success: z.boolean() }),
+  errors: ['not_found'],
+});
+
+export const portalAccountSignOut = operation({
+  name: 'portalAccountSignOut',
+  method: 'PUT',
+  path: '/api/v1/gina/users/{id}/smspwdreset',
+  summary:
+    'End all sessions and codes of an account of a secure mail portal: its reader proves anew who they are',
+  access,
+  api_token: false,
+  params,
+  /** As the specification has it. Accounts have no password: readers prove themselves by a code to their mailbox. */
+  body: z.strictObject({ must_change_password: z.boolean(), smsreset: z.literal(false) }),
+  data: z.object({ sessions: z.number().int() }),
+  errors: ['not_found'],
+});
+
+const file = {
+  method: 'GET',
+  access,
+  api_token: false,
+  query: z.strictObject(filter),
+  data: z.undefined(),
+  answer: 'file',
+} as const;
+
+export const portalAccountExportCsv = operation({
+  ...file,
+  name: 'portalAccountExportCsv',
+  path: '/api/v1/gina/users/export/csv',
+  summary: 'Accounts of secure mail portals as CSV',
+});
+
+export const portalAccountExportXlsx = operation({
+  ...file,
+  name: 'portalAccountExportXlsx',
+  path: '/api/v1/gina/users/export/xlsx',
+  summary: 'Accounts of secure mail portals as XLSX',
+});
+
+export const portalTenantList = operation({
+  name: 'portalTenantList',
+  method: 'GET',
+  path: '/api/v1/gina/tenants',
+  summary: 'Tenants with secure mail portals',
+  access,
+  api_token: false,
+  data: z.array(
+    z.object({
+      name1: z.string(),
+      tenant_name: z.string(),
+      tenant_id: z.number().int(),
+      ginadomains: z.array(z.object({ name: z.string(), manageddomains: z.array(z.string()) })),
+    }),
+  ),
+});
+
+export const portal_account_operations = {
+  ...{ portalAccountList, portalAccountRead, portalAccountUpdate, portalAccountDelete, portalAccountSignOut },
+  ...{ portalAccountExportCsv, portalAccountExportXlsx, portalTenantList },
+} as const;

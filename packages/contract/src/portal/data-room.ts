@@ -1,0 +1,237 @@
+import * as z from 'zod';
+import { operation } from '../base/operation.ts';
+import { DATA_ROOM_SERVICE } from '../base/screens.ts';
+
+const moment = z.iso.datetime();
+const data_room = { module: 'open', flag: 'data_room', service: DATA_ROOM_SERVICE } as const;
+const message_id = z.strictObject({ id: z.uuid() });
+
+/** Seconds in which taking a message back can be undone; the key of each copy is destroyed after them. */
+export const RECALL_UNDO_SECONDS = 30;
+/** Folders everybody has; own ones are named by their id. */
+export const default_folders = ['INBOX', 'SENT', 'TRASH'] as const;
+/** Folders of one person. */
+export const MOST_FOLDERS = 100;
+/** How deep own folders lie within each other. */
+export const MOST_FOLDER_DEPTH = 4;
+/** Messages of one page. */
+export const DATA_ROOM_PAGE = 50;
+
+const folder_id = z.union([z.enum(default_folders), z.uuid()]);
+
+const folder = z.object({
+  uuid: z.string(),
+  name: z.string(),
+  parent_folder: z.string().nullable(),
+  is_default: z.boolean(),
+  sortorder: z.number().int(),
+  unread_count: z.number().int(),
+});
+
+export type DataRoomFolder = z.output<typeof folder>;
+
+export const dataRoomFolderList = operation({
+  name: 'dataRoomFolderList',
+  method: 'GET',
+  path: '/api/v1/ginafolders',
+  summary: 'Folders of the own data room, with their unread messages',
+  access: data_room,
+  api_token: false,
+  data: z.array(folder),
+});
+
+const folder_name = z.string().trim().min(1).max(60);
+export const data_room_folder_form = z.strictObject({ name: folder_name });
+/** Days from now that a message can be read. */
+const expires_in = z.number().int().min(1).max(365);
+export const data_room_extend_form = z.strictObject({ expires_in });
+
+export const dataRoomFolderCreate = operation({
+  name: 'dataRoomFolderCreate',
+  method: 'POST',
+  path: '/api/v1/ginafolders',
+  summary: 'Make a folder in the own data room',
+  access: data_room,
+  api_token: false,
+  body: z.strictObject({ name: folder_name, parent_folder: z.uuid().nullable() }),
+  data: folder,
+  errors: ['not_found', 'data_room_folder_exists', 'data_room_folder_limit'],
+});
+
+export const dataRoomFolderUpdate = operation({
+  name: 'dataRoomFolderUpdate',
+  method: 'PUT',
+  path: '/api/v1/ginafolders/{id}',
+  summary: 'Rename a folder of the own data room',
+  access: data_room,
+  api_token: false,
+  params: message_id,
+  body: data_room_folder_form,
+  data: folder,
+  errors: ['not_found', 'data_room_folder_exists'],
+});
+
+export const dataRoomFolderDelete = operation({
+  name: 'dataRoomFolderDelete',
+  method: 'DELETE',
+  path: '/api/v1/ginafolders/{id}',
+  summary: 'Remove a folder of the own data room; its messages go back to where they came',
+  access: data_room,
+  api_token: false,
+  params: message_id,
+  data: z.null(),
+  errors: ['not_found', 'data_room_folder_not_empty'],
+});
+
+const recipient = z.object({
+  address: z.string(),
+  name: z.string(),
+  /** Of the last invitation. */
+  notice: z.enum(['due', 'queued', 'delivered', 'failed']),
+  opened_at: moment.nullable(),
+  expires_at: moment,
+  revoked_at: moment.nullable(),
+  /** Files that were fetched, each counted once. */
+  fetched: z.number().int(),
+});
+
+const message = z.object({
+  message_id: z.string(),
+  /** `out` was written by the owner of the data room, `in` is an answer to them. */
+  direction: z.enum(['in', 'out']),
+  folder: z.string(),
+  subject: z.string(),
+  sent_at: moment,
+  expires_at: moment,
+  is_read: z.boolean(),
+  /** Of an answer: who wrote it. */
+  writer: z.object({ address: z.string(), name: z.string() }).nullable(),
+  /** Of an answer: what became of its mail to the mailbox. */
+  delivery: z.enum(['', 'queued', 'delivered', 'refused']),
+  files: z.array(z.object({ name: z.string(), size: z.number() })),
+  recipients: z.array(recipient),
+});
+
+export type DataRoomMessage = z.output<typeof message>;
+
+export const dataRoomMessageList = operation({
+  name: 'dataRoomMessageList',
+  method: 'GET',
+  path: '/api/v1/ginamessages',
+  summary: 'Messages of the own data room, newest first, with what became of those one wrote',
+  access: data_room,
+  api_token: false,
+  query: z.strictObject({
+    /** Left out: what one wrote, wherever it lies. */
+    folder: folder_id.optional(),
+    /** In subjects, people and names of files. */
+    q: z.string().max(200).optional(),
+    after: z.uuid().optional(),
+  }),
+  data: z.object({ messages: z.array(message), next: z.uuid().nullable() }),
+});
+
+const event = z.object({
+  event: z.enum([
+    ...(['sent', 'notice_sent', 'notice_failed', 'visited', 'opened'] as const),
+    ...(['fetched', 'answered', 'recalled', 'expired'] as const),
+  ]),
+  at: moment,
+  /** Whose; empty: the owner's own. */
+  address: z.string(),
+  file: z.string(),
+});
+
+const read_message = message.extend({
+  events: z.array(event),
+  /** null: it cannot be read any more, or is not delivered yet. */
+  content: z
+    .object({
+      html: z.string().nullable(),
+      text: z.string(),
+      files: z.array(z.object({ number: z.number().int(), name: z.string(), size: z.number() })),
+    })
+    .nullable(),
+});
+
+export type ReadDataRoomMessage = z.output<typeof read_message>;
+
+export const dataRoomThreadRead = operation({
+  name: 'dataRoomThreadRead',
+  method: 'GET',
+  path: '/api/v1/ginamessages/{id}',
+  summary: 'A message of the own data room with the conversation it belongs to, oldest first',
+  access: data_room,
+  api_token: false,
+  params: message_id,
+  data: z.array(read_message),
+  errors: ['message_not_found'],
+});
+
+export const dataRoomMessageUpdate = operation({
+  name: 'dataRoomMessageUpdate',
+  method: 'PUT',
+  path: '/api/v1/ginamessages/{id}',
+  summary:
+    'Move an own message, mark it read, extend it, announce it again, take it back or undo that at once',
+  access: data_room,
+  api_token: false,
+  params: message_id,
+  body: z
+    .strictObject({
+      folder: folder_id,
+      is_read: z.boolean(),
+      recalled: z.boolean(),
+      /** The recipients read it where the message was. */
+      note: z.string().trim().max(500),
+      expires_in,
+      /** Invite those who have not opened it once more. */
+      notice_again: z.literal(true),
+    })
+    .partial(),
+  data: message,
+  errors: ['message_not_found', 'portal_message_gone', 'not_found'],
+});
+
+export const dataRoomMessageDelete = operation({
+  name: 'dataRoomMessageDelete',
+  method: 'DELETE',
+  path: '/api/v1/ginamessages/{id}',
+  summary: 'Move an own message to the bin',
+  access: data_room,
+  api_token: false,
+  params: message_id,
+  data: message,
+  errors: ['message_not_found'],
+});
+
+export const dataRoomFileRead = operation({
+  name: 'dataRoomFileRead',
+  method: 'GET',
+  path: '/api/v1/ginaattachments/{id}',
+  summary: 'A file of a message in the own data room',
+  access: data_room,
+  api_token: false,
+  /** Message and number of the file in it. */
+  params: z.strictObject({ id: z.string().regex(/^[0-9a-f-]{36}\.\d{1,4}$/) }),
+  answer: 'file',
+  data: z.unknown(),
+  errors: ['message_not_found', 'attachment_not_found', 'portal_message_gone'],
+});
+
+export const dataRoomUnreadRead = operation({
+  name: 'dataRoomUnreadRead',
+  method: 'GET',
+  path: '/dataroom/unread-messages',
+  summary: 'Number of unread messages in the own data room',
+  access: data_room,
+  api_token: false,
+  answer: 'bare',
+  data: z.object({ count: z.number().int() }),
+});
+
+export const data_room_operations = {
+  ...{ dataRoomFolderList, dataRoomFolderCreate, dataRoomFolderUpdate, dataRoomFolderDelete },
+  ...{ dataRoomMessageList, dataRoomThreadRead, dataRoomMessageUpdate, dataRoomMessageDelete },
+  ...{ dataRoomFileRead, dataRoomUnreadRead },
+} as const;
