@@ -32,6 +32,7 @@ export const help_topics = {
   dmarc: ['sources', 'step', 'reports', 'tls'],
   tasks: ['found', 'done'],
   keys: ['what', 'request', 'upload', 'openpgp', 'revoke'],
+  portal: ['setup', 'sent', 'answers'],
   mail_tests: ['spf'],
   statistics: ['charts', 'unusual', 'files'],
   audit_log: ['entries', 'chain', 'file'],

@@ -21,6 +21,7 @@ import { outbound_block } from './outbound-block.ts';
 import { palette } from './palette.ts';
 import { password } from './password.ts';
 import { people } from './people.ts';
+import { portal } from './portal.ts';
 import { profile } from './profile.ts';
 import { quarantine } from './quarantine.ts';
 import { rejects } from './rejects.ts';
@@ -67,6 +68,7 @@ export const help_pages: HelpPages = {
   dmarc,
   tasks,
   keys,
+  portal,
   mail_tests,
   statistics,
   audit_log,

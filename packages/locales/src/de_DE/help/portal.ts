@@ -1,0 +1,26 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const portal: HelpPage<'portal'> = {
+  title: 'Portal und Datenraum',
+  about: 'Vertrauliche E-Mails für Personen ohne Schlüssel, und was von ihnen zurückkommt.',
+  words: 'gina webmail vertraulich zurückrufen ablauf branding logo vorlage extern leser konto',
+  sections: {
+    setup: {
+      title: 'Ein Portal einrichten',
+      text: `
+**Domains → Portal** schaltet das Portal einer Domain ein und legt fest, was Leser dort finden: Adresse der Hilfe, Aufbewahrung, Sprachen, Farbe und Bilder. Eine Domain kann die Einstellungen einer anderen übernehmen. Die Vorschau zeigt, was Leser sehen; **Beispiel an mich senden** schickt Ihnen die Benachrichtigung, die Leser erhalten.
+
+Ein Portal hat eine eigene Adresse. Sie steht fest, sobald Sie zum ersten Mal speichern.`,
+    },
+    sent: {
+      title: 'Was Sie gesendet haben',
+      text: `
+**Datenraum → Nachrichtenverwaltung** zeigt die Nachrichten, die ins Portal gingen: wer was wann geöffnet hat und bis wann sie bleiben. **Zurückholen** schließt eine Nachricht für alle Leser zugleich; 30 Sekunden lang lässt es sich rückgängig machen. Was jemand als Datei gespeichert hat, lässt sich nicht zurückholen.`,
+    },
+    answers: {
+      title: 'Antworten',
+      text: `
+Antworten aus dem Portal kommen in Ihr Postfach und in den Datenraum, samt ihren Dateien. Ordner zeigen, wie viele ungelesen sind. Sie können eigene Ordner anlegen und Nachrichten verschieben.`,
+    },
+  },
+};

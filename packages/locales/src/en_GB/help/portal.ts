@@ -1,0 +1,26 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const portal: HelpPage<'portal'> = {
+  title: 'Portal and data room',
+  about: 'Confidential mail for people without a key, and what comes back from them.',
+  words: 'gina secure webmail confidential recall expire branding logo template outside reader account',
+  sections: {
+    setup: {
+      title: 'Set up a portal',
+      text: `
+**Domains → Portal** turns a domain’s portal on and says what its readers find there: the help desk’s address, how long messages stay, languages, colour and pictures. A domain can use the same settings as another one. The preview shows what a reader sees; **Send me a sample** sends you the notice a reader gets.
+
+A portal answers at its own address, which appears when you save for the first time.`,
+    },
+    sent: {
+      title: 'What you sent',
+      text: `
+**Data room → Message management** lists the messages that went to the portal, with who opened what and when, and until when they stay. **Take back** closes a message for all its readers at once; you can undo this for 30 seconds. What a reader has saved as a file cannot be taken back.`,
+    },
+    answers: {
+      title: 'Answers',
+      text: `
+Answers from the portal come to your mailbox and to the data room, with their files. Folders show how many are unread. You can add your own folders and move messages between them.`,
+    },
+  },
+};

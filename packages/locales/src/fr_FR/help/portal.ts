@@ -1,0 +1,27 @@
+import type { HelpPage } from '../../help/topics.ts';
+
+export const portal: HelpPage<'portal'> = {
+  title: 'Portail et salle de données',
+  about: 'Le courrier confidentiel pour les personnes sans clé, et ce qui en revient.',
+  words:
+    'gina messagerie sécurisée confidentiel rappeler expiration marque logo modèle externe lecteur compte',
+  sections: {
+    setup: {
+      title: 'Configurer un portail',
+      text: `
+**Domaines → Portail** active le portail d’un domaine et définit ce que les lecteurs y trouvent : adresse de l’assistance, durée de conservation, langues, couleur et images. Un domaine peut reprendre les réglages d’un autre. L’aperçu montre ce que voit un lecteur ; **M’envoyer un exemple** vous envoie l’avis qu’un lecteur reçoit.
+
+Un portail a sa propre adresse, connue dès le premier enregistrement.`,
+    },
+    sent: {
+      title: 'Ce que vous avez envoyé',
+      text: `
+**Salle de données → Gestion des messages** liste les messages déposés sur le portail : qui a ouvert quoi et quand, et jusqu’à quand ils restent. **Rappeler** ferme un message pour tous ses lecteurs à la fois ; vous pouvez annuler pendant 30 secondes. Ce qu’un lecteur a enregistré comme fichier ne peut pas être rappelé.`,
+    },
+    answers: {
+      title: 'Réponses',
+      text: `
+Les réponses du portail arrivent dans votre boîte et dans la salle de données, avec leurs fichiers. Les dossiers indiquent combien ne sont pas lues. Vous pouvez créer vos propres dossiers et y déplacer des messages.`,
+    },
+  },
+};
