@@ -51,6 +51,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },
   newsItemDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   taskUpdate: { input: () => ({ params: { id: randomUUID() }, body: { responsible: '' } }), status: 404 },
+  mailQueueFlush: { input: () => ({ query: { domainname: `${randomUUID()}.example` } }) },
   spfCheck: { input: () => ({ query: no_domain }) },
   spfCheckRead: { input: () => ({ params: { lsid: randomUUID() } }), status: 404 },
   statisticsRead: { input: () => ({ params: { maildir: 'in' } }) },

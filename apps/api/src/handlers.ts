@@ -9,6 +9,7 @@ import { identityHandlers } from './modules/identity/handlers.ts';
 import { invoicesHandlers } from './modules/invoices/handlers.ts';
 import { keyHandlers } from './modules/keys/handlers.ts';
 import { learningHandlers } from './modules/learning/handlers.ts';
+import { mailQueueHandlers } from './modules/mail-queue/handlers.ts';
 import { mailTestHandlers } from './modules/mail-tests/handlers.ts';
 import { messagesHandlers } from './modules/messages/handlers.ts';
 import { newsHandlers } from './modules/news/handlers.ts';
@@ -47,6 +48,7 @@ export const handlers = {
   ...identityHandlers,
   ...invoicesHandlers,
   ...learningHandlers,
+  ...mailQueueHandlers,
   ...mailTestHandlers,
   ...messagesHandlers,
   ...notificationsHandlers,

@@ -278,7 +278,12 @@ export const route_table: RouteTable = {
   },
   testtools_nstest: { title: 'screen.testtools_nstest' },
   testtools_smtptest: { title: 'screen.testtools_smtptest' },
-  testtools_mailqueue: { title: 'screen.testtools_mailqueue' },
+  testtools_mailqueue: {
+    title: 'screen.testtools_mailqueue',
+    load: async () =>
+      (await withTexts(['mail_queue'], import('./features/mail-queue/mail-queue-screen.tsx')))
+        .MailQueueScreen,
+  },
 
   support_roadmap: { title: 'screen.support_roadmap' },
   support_outboundblock: {

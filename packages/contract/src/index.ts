@@ -25,6 +25,7 @@ export * from './identity/two-factor.ts';
 export * from './invoices.ts';
 export * from './keys/openpgp.ts';
 export * from './keys.ts';
+export * from './mail-queue.ts';
 export * from './mail-tests.ts';
 export * from './messages/details.ts';
 export * from './messages/exports.ts';

@@ -18,6 +18,7 @@ import { two_factor_operations } from './identity/two-factor.ts';
 import { pgp_key_operations } from './keys/openpgp.ts';
 import { key_operations } from './keys.ts';
 import { learning_operations } from './learning.ts';
+import { mail_queue_operations } from './mail-queue.ts';
 import { mail_test_operations } from './mail-tests.ts';
 import { message_detail_operations } from './messages/details.ts';
 import { message_export_operations } from './messages/exports.ts';
@@ -71,6 +72,7 @@ export const operations = {
   ...notification_operations,
   translationList,
   directorySearch,
+  ...mail_queue_operations,
   ...mail_test_operations,
   ...message_operations,
   ...message_export_operations,

@@ -19,6 +19,7 @@ import type { Texts as InvoicesTexts } from './en_GB/invoices-texts.ts';
 import type { Texts as KeysTexts } from './en_GB/keys-texts.ts';
 import type { Texts as LearningTexts } from './en_GB/learning-texts.ts';
 import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
+import type { Texts as MailQueueTexts } from './en_GB/mail-queue-texts.ts';
 import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
 import type { Texts as MailTestsTexts } from './en_GB/mail-tests-texts.ts';
 import type { Texts as NewsTexts } from './en_GB/news-texts.ts';
@@ -67,6 +68,7 @@ type TextsOfPart = {
   data_room: DataRoomTexts;
   tasks: TasksTexts;
   keys: KeysTexts;
+  mail_queue: MailQueueTexts;
   mail_tests: MailTestsTexts;
   statistics: StatisticsTexts;
   audit_log: AuditLogTexts;
@@ -232,6 +234,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/news-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/news-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/news-texts.ts')).texts,
+  },
+  mail_queue: {
+    en_GB: async () => (await import('./en_GB/mail-queue-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/mail-queue-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/mail-queue-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/mail-queue-texts.ts')).texts,
   },
   mail_tests: {
     en_GB: async () => (await import('./en_GB/mail-tests-texts.ts')).texts,

@@ -46,6 +46,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/dataroom/message-management': 'portal.sent',
   '/testtools': 'mail_tests',
   '/testtools/spftest': 'mail_tests.spf',
+  '/testtools/mailqueue': 'mail_tests.queue',
   '/reporting/charts': 'statistics',
   '/reporting/auditlog': 'audit_log',
   '/support/outboundblock': 'outbound_block',

@@ -14,5 +14,12 @@ Mit **Entwurf** testen Sie einen Eintrag, bevor Sie ihn veröffentlichen. Brauch
 
 Ein Ergebnis bleibt 30 Tage gespeichert. **Link kopieren** ist für Kolleginnen und Kollegen, **Als Text kopieren** für die Person, die das DNS verwaltet. Höchstens 60 Tests in zehn Minuten.`,
     },
+    queue: {
+      title: 'Warteschlange',
+      text: `
+Nachrichten, die noch nicht zugestellt werden konnten, nach Ziel, mit der Antwort des letzten Versuchs. Postern versucht es fünf Tage lang von selbst in wachsenden Abständen.
+
+**Jetzt versuchen** zieht den nächsten Versuch vor, 20 Nachrichten pro Sekunde, höchstens einmal pro Minute für eine Domain. Nachrichten einer Domain, deren Zustellung ausgeschaltet ist, bleiben unberührt.`,
+    },
   },
 };

@@ -14,5 +14,12 @@ With **Draft** you test a record before you publish it. If the record needs too 
 
 A result is kept for 30 days. **Copy link** hands it to colleagues, **Copy as text** to whoever manages the DNS. At most 60 tests in ten minutes.`,
     },
+    queue: {
+      title: 'Mail queue',
+      text: `
+Mail that could not be delivered yet, by destination, with the answer of the last attempt. Postern tries again by itself, at growing intervals, for five days.
+
+**Try now** brings the next attempt forward, 20 messages a second, at most once a minute for a domain. Mail of a domain whose delivery is switched off is not affected.`,
+    },
   },
 };

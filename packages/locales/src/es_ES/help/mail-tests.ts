@@ -14,5 +14,12 @@ Con **Borrador** prueba un registro antes de publicarlo. Si el registro necesita
 
 Un resultado se guarda 30 días. **Copiar enlace** lo pasa a sus compañeros; **Copiar como texto**, a quien administra el DNS. Como máximo 60 pruebas en diez minutos.`,
     },
+    queue: {
+      title: 'Cola de correo',
+      text: `
+Mensajes que aún no se han podido entregar, por destino, con la respuesta del último intento. Postern lo vuelve a intentar por sí solo durante cinco días, a intervalos crecientes.
+
+**Intentar ahora** adelanta el próximo intento, 20 mensajes por segundo, como máximo una vez por minuto para un dominio. El correo de un dominio con la entrega desactivada no se ve afectado.`,
+    },
   },
 };

@@ -14,5 +14,12 @@ Avec **Ébauche**, vous testez un enregistrement avant de le publier. Si l’enr
 
 Un résultat est conservé 30 jours. **Copier le lien** le transmet à vos collègues, **Copier en texte** à la personne qui gère le DNS. Au plus 60 tests en dix minutes.`,
     },
+    queue: {
+      title: 'File d’attente',
+      text: `
+Les messages qui n’ont pas encore pu être remis, par destination, avec la réponse du dernier essai. Postern réessaie de lui-même pendant cinq jours, à intervalles croissants.
+
+**Essayer maintenant** avance le prochain essai, 20 messages par seconde, au plus une fois par minute pour un domaine. Les messages d’un domaine dont la remise est désactivée ne sont pas concernés.`,
+    },
   },
 };

@@ -1,0 +1,35 @@
+import type { Texts } from '../en_GB/mail-queue-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Texts> = {
+  'queue.title_one': '{{number}} Nachricht wartet',
+  'queue.title_other': '{{number}} Nachrichten warten',
+  'queue.title_none': 'Keine Nachricht wartet',
+  'queue.lead':
+    'Nachrichten, die noch nicht zugestellt werden konnten. Postern versucht es von selbst erneut.',
+  'queue.silent_one': 'Kein Lebenszeichen von {{nodes}}: Was dort gerade zugestellt wird, ist unbekannt.',
+  'queue.silent_other': 'Kein Lebenszeichen von {{nodes}}: Was dort gerade zugestellt wird, ist unbekannt.',
+  'queue.refresh': 'Aktualisieren',
+  'queue.destination': 'Ziel',
+  'queue.direction': 'Richtung',
+  'queue.type_Fallback': 'An Ihren Server',
+  'queue.type_Inqueue': 'Noch nicht versucht',
+  'queue.type_Outqueue': 'Ausgehend',
+  'queue.waiting': 'Wartend',
+  'queue.oldest': 'Älteste',
+  'queue.reason': 'Grund',
+  'queue.not_tried': 'noch nicht versucht',
+  'queue.next': 'Nächster Versuch',
+  'queue.try': 'Jetzt versuchen',
+  'queue.tried_one': '{{number}} Nachricht an {{domain}} wird jetzt versucht',
+  'queue.tried_other': '{{number}} Nachrichten an {{domain}} werden jetzt versucht',
+  'queue.empty': 'Nichts wartet.',
+  'queue.facts_one': '{{number}} Nachricht, Absender: {{senders}}.',
+  'queue.facts_other': '{{number}} Nachrichten, Absender: {{senders}}.',
+  'queue.expires': 'Die erste läuft {{at}} ab.',
+  'queue.sender': 'Absender',
+  'queue.recipient': 'Empfänger',
+  'queue.since': 'Seit',
+  'queue.attempts': 'Versuche',
+  'queue.first': 'Die ältesten {{number}} werden angezeigt.',
+};
