@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-// Suffixes choose the project: *.corpus.test.ts needs the public mail corpus, *.fault.test.ts kills processes.
+// Suffixes choose the project: *.corpus.test.ts needs the public mail corpus, *.fault.test.ts kills processes, *.tools.test.ts runs programs
+// that a machine may lack (.ci/tools), which unit tests do without.
 const special = ['**/*.corpus.test.ts', '**/*.fault.test.ts', '**/node_modules/**'];
 const database = ['packages/testing/src/database-setup.ts'];
 /** Tests that say how long something may take. */
@@ -68,7 +69,7 @@ export default defineConfig({
             'packages/{addresses,chart,contract,locales,mail,egress,ui,web}/src/**/*.test.{ts,tsx}',
             'apps/console/src/**/*.test.{ts,tsx}',
           ],
-          exclude: special,
+          exclude: [...special, '**/*.tools.test.ts'],
           testTimeout: 30_000,
         },
       },
@@ -80,6 +81,7 @@ export default defineConfig({
             'packages/{db,records,testing}/src/**/*.test.ts',
             'apps/api/src/**/*.test.ts',
             'bench/**/*.test.ts',
+            'packages/mail/src/**/*.tools.test.ts',
           ],
           // One process for many files: loading the API again for each took a third of the time. What it keeps by itself
           // belongs to a database, and each file has its own.

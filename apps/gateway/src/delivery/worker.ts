@@ -76,7 +76,7 @@ export async function runWorker(world: AttemptDeps, pace: Pace, lanes: SlowStart
     const { queue_id, queue_entry_id, destination, attempts } = entry;
     const { result, text } = outcome;
     log.info(
-      { queue_id, queue_entry_id, destination, attempt: attempts + 1, result, answer: text },
+      { queue_id, queue_entry_id, destination, attempt: attempts, result, answer: text },
       'delivery tried',
     );
   }

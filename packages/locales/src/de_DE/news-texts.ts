@@ -47,5 +47,4 @@ export const texts: Shape<Texts> = {
   'news.status_bad_other': '{{number}} Störungen im Moment',
   'news.status_empty': 'Keine Störungen verzeichnet',
   'news.status_empty_text': 'Hier stehen Ausfälle und geplante Wartungen des Dienstes.',
-  'news.all_states': 'Dienststatus',
 };

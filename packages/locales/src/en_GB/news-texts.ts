@@ -45,7 +45,6 @@ export const texts = {
   'news.status_bad_other': '{{number}} disruptions right now',
   'news.status_empty': 'No disruptions recorded',
   'news.status_empty_text': 'Outages and planned maintenance of the service appear here.',
-  'news.all_states': 'Service status',
 } as const;
 
 export type Texts = typeof texts;

@@ -47,5 +47,4 @@ export const texts: Shape<Texts> = {
   'news.status_bad_other': '{{number}} incidencias en este momento',
   'news.status_empty': 'No hay incidencias registradas',
   'news.status_empty_text': 'Aquí aparecen las interrupciones y los mantenimientos previstos del servicio.',
-  'news.all_states': 'Estado del servicio',
 };

@@ -47,5 +47,4 @@ export const texts: Shape<Texts> = {
   'news.status_bad_other': '{{number}} perturbations en ce moment',
   'news.status_empty': 'Aucune perturbation enregistrée',
   'news.status_empty_text': 'Les pannes et maintenances prévues du service figurent ici.',
-  'news.all_states': 'État du service',
 };

@@ -62,7 +62,6 @@ export function MailQueueScreen() {
         rows={list}
         rowKey={({ address, direction, queue }) => `${address} ${direction} ${queue}`}
         moves
-        empty={<p className={rows.empty}>{t('queue.empty')}</p>}
         columns={[
           {
             key: 'address',

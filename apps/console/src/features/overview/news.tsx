@@ -1,11 +1,8 @@
 import { itemList } from '@postern/contract/news';
-import { AppLink } from '@postern/ui/app-link.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
-import { useMayOpen } from '../../lib/me.tsx';
 import { KindMark, usePeriod } from '../../parts/news/state-words.tsx';
-import { paths } from '../../paths.ts';
 import classes from './overview.module.css';
 
 const MOST = 3;
@@ -15,27 +12,19 @@ const useItems = (kind: 'news' | 'service_state') =>
 
 /** What operators say of the service now, and what they plan; below what the machines say of themselves. */
 export function ServiceStates() {
-  const { t } = useTexts();
   const period = usePeriod();
-  const mayOpen = useMayOpen();
   const { data: items = [] } = useItems('service_state');
   if (items.length === 0) return null;
   return (
-    <section aria-labelledby="service-states" className={classes.block}>
-      <h3 id="service-states" className={classes.block_title}>
-        {t('news.all_states')}
-        {mayOpen('servstate') && <AppLink to={paths.serviceStatus()}>{t('home.look')}</AppLink>}
-      </h3>
-      <ul>
-        {items.slice(0, MOST).map((item) => (
-          <li key={item.id} className={classes.item}>
-            <KindMark kind={item.kind} />
-            <p>{item.text}</p>
-            <p className={classes.note}>{period(item)}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul>
+      {items.slice(0, MOST).map((item) => (
+        <li key={item.id} className={classes.item}>
+          <KindMark kind={item.kind} />
+          <p>{item.text}</p>
+          <p className={classes.note}>{period(item)}</p>
+        </li>
+      ))}
+    </ul>
   );
 }
 

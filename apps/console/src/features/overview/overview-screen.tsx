@@ -10,7 +10,7 @@ import { Domains } from './domains.tsx';
 import { HeldForYou } from './held-for-you.tsx';
 import { Incoming } from './incoming.tsx';
 import { leadOf } from './lead.ts';
-import { News, ServiceStates } from './news.tsx';
+import { News } from './news.tsx';
 import classes from './overview.module.css';
 import { Places } from './places.tsx';
 import { ServiceParts } from './service-parts.tsx';
@@ -48,7 +48,6 @@ export function OverviewScreen() {
       <aside className={classes.side} aria-label={t('home.side')}>
         {!is_all && held}
         <ServiceParts parts={parts} />
-        <ServiceStates />
         <News />
       </aside>
     </section>

@@ -1,8 +1,12 @@
 import type { DataOf } from '@postern/contract/base/operation';
 import type { overviewRead } from '@postern/contract/overview';
+import { AppLink } from '@postern/ui/app-link.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useMayOpen } from '../../lib/me.tsx';
+import { paths } from '../../paths.ts';
+import { ServiceStates } from './news.tsx';
 import classes from './overview.module.css';
 
 type Part = DataOf<typeof overviewRead>['parts'][number];
@@ -10,12 +14,14 @@ type Part = DataOf<typeof overviewRead>['parts'][number];
 export function ServiceParts({ parts }: { parts: readonly Part[] }) {
   const { t } = useTexts();
   const { moment } = useFormat();
+  const mayOpen = useMayOpen();
   const down = parts.filter((part) => !part.ok);
   if (parts.length === 0) return null;
   return (
     <section aria-labelledby="service" className={classes.block}>
       <h3 id="service" className={classes.block_title}>
         {t('home.service')}
+        {mayOpen('servstate') && <AppLink to={paths.serviceStatus()}>{t('home.look')}</AppLink>}
       </h3>
       {down.length === 0 ? (
         <p className={classes.part}>
@@ -39,6 +45,7 @@ export function ServiceParts({ parts }: { parts: readonly Part[] }) {
           ))}
         </ul>
       )}
+      <ServiceStates />
     </section>
   );
 }

@@ -33,7 +33,10 @@ export function PortalScreen() {
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
   const names = useOperation(portalDomainNameList, {});
   const wanted = search.domain ?? '';
-  const domain = names.data?.find((one) => one.domain_name === wanted) ?? names.data?.[0];
+  const domain =
+    names.data?.find((one) => one.domain_name === wanted) ??
+    names.data?.find(({ hostname }) => hostname !== '') ??
+    names.data?.[0];
   const portal = useOperation(
     portalDomainRead,
     { params: { domain: domain?.domain_name ?? '' } },
