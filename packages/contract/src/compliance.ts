@@ -28,6 +28,8 @@ export const compliance_report = z.object({
       dns: z.record(z.string(), z.string()),
     }),
   ),
+  /** Messages are counted from this day on: the log does not reach back further. */
+  counted_from: z.iso.date(),
   encryption: z.object({
     incoming: count,
     incoming_tls: count,

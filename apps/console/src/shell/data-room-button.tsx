@@ -15,7 +15,8 @@ export function DataRoomButton() {
   const { t } = useTexts();
   const mayOpen = useMayOpen();
   const shown = isBuilt('dataroom') && mayOpen('dataroom');
-  const unread = useLoaded(['dataRoomUnread'], readDataRoomUnread, { enabled: shown });
+  // The operation's own name: what changes messages lets it be asked again.
+  const unread = useLoaded(['dataRoomUnreadRead'], readDataRoomUnread, { enabled: shown });
   // A data room that does not answer is none.
   if (!shown || unread.data === undefined) return null;
   const label = t('shell.dataroom', { count: unread.data });

@@ -24,6 +24,8 @@ export const texts: Shape<Texts> = {
   'compliance.settings_lead':
     'Werte, die für die Domain selbst gesetzt sind; alle anderen kommen von der Organisation oder der Installation.',
   'compliance.section_encryption': 'Verschlüsselung und Signaturen',
+  'compliance.counted_from':
+    'E-Mails sind ab {{day}} gezählt: Das Nachrichtenprotokoll umfasst {{days}} Tage.',
   'compliance.section_retention': 'Aufbewahrung',
   'compliance.section_access': 'Rollen und zweiter Faktor',
   'compliance.access_lead': '{{people}} aktive Benutzer, davon {{factors}} mit zweitem Faktor.',

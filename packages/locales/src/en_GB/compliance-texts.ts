@@ -22,6 +22,7 @@ export const texts = {
   'compliance.settings_lead':
     'Values set for the domain itself; all others come from the organisation or the installation.',
   'compliance.section_encryption': 'Encryption and signatures',
+  'compliance.counted_from': 'Messages are counted from {{day}}: the message log covers {{days}} days.',
   'compliance.section_retention': 'Retention',
   'compliance.section_access': 'Roles and second factor',
   'compliance.access_lead': '{{people}} active users, {{factors}} of them with a second factor.',

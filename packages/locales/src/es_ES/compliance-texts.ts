@@ -24,6 +24,7 @@ export const texts: Shape<Texts> = {
   'compliance.settings_lead':
     'Valores definidos para el propio dominio; los demás provienen de la organización o de la instalación.',
   'compliance.section_encryption': 'Cifrado y firmas',
+  'compliance.counted_from': 'Los mensajes se cuentan desde el {{day}}: el registro abarca {{days}} días.',
   'compliance.section_retention': 'Conservación',
   'compliance.section_access': 'Roles y segundo factor',
   'compliance.access_lead': '{{people}} usuarios activos, {{factors}} de ellos con segundo factor.',

@@ -24,6 +24,8 @@ export const texts: Shape<Texts> = {
   'compliance.settings_lead':
     'Valeurs définies pour le domaine lui-même ; les autres viennent de l’organisation ou de l’installation.',
   'compliance.section_encryption': 'Chiffrement et signatures',
+  'compliance.counted_from':
+    'Les messages sont comptés à partir du {{day}} : le journal couvre {{days}} jours.',
   'compliance.section_retention': 'Conservation',
   'compliance.section_access': 'Rôles et second facteur',
   'compliance.access_lead': '{{people}} utilisateurs actifs, dont {{factors}} avec un second facteur.',

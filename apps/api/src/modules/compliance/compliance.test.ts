@@ -65,6 +65,16 @@ test('an operator gets the facts of a tenant as JSON, and that is recorded there
   ]);
 });
 
+test('a period that is longer than the log says from which day messages are counted', async () => {
+  const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
+  const reportFrom = async (from: string) =>
+    compliance_report.parse(
+      JSON.parse((await read(operator, { tenant_id: tenant.tenant_id, format: 'json', from })).body),
+    );
+  expect((await reportFrom(day(200))).counted_from).toBe(day(90));
+  expect((await reportFrom(day(10))).counted_from).toBe(day(10));
+});
+
 test('the PDF is tagged and says that it is PDF/UA', async () => {
   const answer = await read(operator, { tenant_id: tenant.tenant_id });
   expect(answer.status).toBe(200);

@@ -22,7 +22,12 @@ interface Section {
 
 type Say = (key: string, params?: Record<string, string | number>) => string;
 
-function sectionsOf(report: ComplianceReport, t: Say, when: (moment: string | null) => string): Section[] {
+function sectionsOf(
+  report: ComplianceReport,
+  t: Say,
+  when: (moment: string | null) => string,
+  dayText: (day: string) => string,
+): Section[] {
   const { domains, encryption: sums, retention, access, proof, changes } = report;
   const share = (part: number, all: number) =>
     all === 0 ? '0' : `${part} (${Math.round((part / all) * 100)} %)`;
@@ -31,6 +36,10 @@ function sectionsOf(report: ComplianceReport, t: Say, when: (moment: string | nu
   const section = (name: string, head: string[], rows: string[][], lead = ''): Section => ({
     ...{ title: t(`compliance.section_${name}`), lead, head, rows },
   });
+  const counted =
+    report.counted_from > report.from
+      ? t('compliance.counted_from', { day: dayText(report.counted_from), days: retention.days })
+      : '';
   return [
     section(
       'domains',
@@ -53,18 +62,23 @@ function sectionsOf(report: ComplianceReport, t: Say, when: (moment: string | nu
       ),
       t('compliance.settings_lead'),
     ),
-    section('encryption', facts, [
-      fact('incoming', sums.incoming),
-      fact('incoming_tls', share(sums.incoming_tls, sums.incoming)),
-      fact('incoming_signed', share(sums.incoming_signed, sums.incoming)),
-      fact('incoming_encrypted', share(sums.incoming_encrypted, sums.incoming)),
-      fact('outgoing', sums.outgoing),
-      fact('outgoing_signed', share(sums.outgoing_signed, sums.outgoing)),
-      fact('outgoing_encrypted', share(sums.outgoing_encrypted, sums.outgoing)),
-      fact('certificates', sums.certificates),
-      fact('certificates_ending', sums.certificates_ending),
-      fact('partner_keys', sums.partner_keys),
-    ]),
+    section(
+      'encryption',
+      facts,
+      [
+        fact('incoming', sums.incoming),
+        fact('incoming_tls', share(sums.incoming_tls, sums.incoming)),
+        fact('incoming_signed', share(sums.incoming_signed, sums.incoming)),
+        fact('incoming_encrypted', share(sums.incoming_encrypted, sums.incoming)),
+        fact('outgoing', sums.outgoing),
+        fact('outgoing_signed', share(sums.outgoing_signed, sums.outgoing)),
+        fact('outgoing_encrypted', share(sums.outgoing_encrypted, sums.outgoing)),
+        fact('certificates', sums.certificates),
+        fact('certificates_ending', sums.certificates_ending),
+        fact('partner_keys', sums.partner_keys),
+      ],
+      counted,
+    ),
     section('retention', facts, [
       fact('days', retention.days),
       fact('oldest_message', retention.oldest_message ? when(retention.oldest_message) : '–'),
@@ -89,18 +103,23 @@ function sectionsOf(report: ComplianceReport, t: Say, when: (moment: string | nu
       [t('compliance.at'), t('compliance.by'), t('compliance.what')],
       access.exports.map(({ at, by, action }) => [when(at), by, action]),
     ),
-    section('proof', facts, [
-      fact('audit_entries', proof.audit_entries),
-      fact(
-        'audit_checked',
-        proof.audit_checked_at === null
-          ? t('compliance.never')
-          : `${when(proof.audit_checked_at)}: ${t(proof.audit_whole ? 'compliance.whole' : 'compliance.broken')}`,
-      ),
-      fact('last_backup', when(proof.last_backup)),
-      fact('last_drill', when(proof.last_drill)),
-      fact('viruses_stopped', proof.viruses_stopped),
-    ]),
+    section(
+      'proof',
+      facts,
+      [
+        fact('audit_entries', proof.audit_entries),
+        fact(
+          'audit_checked',
+          proof.audit_checked_at === null
+            ? t('compliance.never')
+            : `${when(proof.audit_checked_at)}: ${t(proof.audit_whole ? 'compliance.whole' : 'compliance.broken')}`,
+        ),
+        fact('last_backup', when(proof.last_backup)),
+        fact('last_drill', when(proof.last_drill)),
+        fact('viruses_stopped', proof.viruses_stopped),
+      ],
+      counted,
+    ),
     section(
       'changes',
       [t('compliance.what'), t('compliance.times')],
@@ -119,17 +138,22 @@ export async function makePdf(report: ComplianceReport, locale: Locale): Promise
   const tag = languageTag(locale);
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  const dayText = (text: string) => day.format(new Date(text));
   const when = (text: string | null) =>
     text === null ? t('compliance.never') : `${moment.format(new Date(text))} UTC`;
   const data = {
     title: t('compliance.title', { tenant: report.tenant.name }),
     lead: t('compliance.lead', {
-      from: day.format(new Date(report.from)),
-      until: day.format(new Date(report.until)),
+      from: dayText(report.from),
+      until: dayText(report.until),
       made: when(report.made_at),
       by: report.made_by,
     }),
-    ...{ lang: tag.slice(0, 2), nothing: t('compliance.nothing'), sections: sectionsOf(report, t, when) },
+    ...{
+      lang: tag.slice(0, 2),
+      nothing: t('compliance.nothing'),
+      sections: sectionsOf(report, t, when, dayText),
+    },
   };
   const pdf = compiler.pdf(
     { mainFileContent: template, inputs: { data: JSON.stringify(data) } },

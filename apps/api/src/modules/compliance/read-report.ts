@@ -76,6 +76,12 @@ async function readEncryption(
   return { ...sums[0], ...keys[0] } as ComplianceReport['encryption'];
 }
 
+/** Of the older days the message log is gone. */
+function countedFrom({ from, now }: Asked): string {
+  const kept = new Date(now.getTime() - SEARCH_WINDOW_DAYS * 86_400_000).toISOString().slice(0, 10);
+  return kept > from ? kept : from;
+}
+
 async function readRetention(tx: Tx, { tenant_id }: Asked): Promise<ComplianceReport['retention']> {
   const { rows } = await sql<{ oldest_message: Date | null; oldest_content: Date | null; contents: number }>`
     select (select min(ts) from message where tenant_id = ${tenant_id}) as oldest_message,
@@ -178,6 +184,7 @@ export async function readReport(tx: Tx, asked: Asked): Promise<ComplianceReport
     ...{ tenant: { tenant_id, name }, from, until, made_at: now.toISOString(), made_by: by },
     domains: await readDomains(tx, tenant_id),
     encryption: await readEncryption(tx, asked),
+    counted_from: countedFrom(asked),
     retention: await readRetention(tx, asked),
     access: await readAccess(tx, asked),
     proof: await readProof(tx, asked),

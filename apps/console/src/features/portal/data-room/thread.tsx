@@ -6,6 +6,7 @@ import {
   dataRoomMessageList,
   dataRoomMessageUpdate,
   dataRoomThreadRead,
+  dataRoomUnreadRead,
   type ReadDataRoomMessage,
 } from '@postern/contract/portal/data-room';
 import { Button } from '@postern/ui/button.tsx';
@@ -41,7 +42,7 @@ export function Thread({ id, folder, folders, onClose }: Props) {
   const thread = useOperation(dataRoomThreadRead, { params: { id } });
   const chosen = thread.data?.find(({ message_id }) => message_id === id);
   const mark = useAction(dataRoomMessageUpdate, {
-    invalidates: [dataRoomMessageList, dataRoomFolderList],
+    invalidates: [dataRoomMessageList, dataRoomFolderList, dataRoomUnreadRead],
     onFailed: () => null,
   });
   // Once it is on the screen; a later "mark as unread" holds until it is opened anew.
@@ -85,7 +86,7 @@ function Tools({
   const { t } = useTexts();
   const folderName = useFolderName();
   const params = { id: message.message_id };
-  const invalidates = [dataRoomMessageList, dataRoomFolderList, dataRoomThreadRead];
+  const invalidates = [dataRoomMessageList, dataRoomFolderList, dataRoomThreadRead, dataRoomUnreadRead];
   const options = folders.map((one) => ({ value: one.uuid, label: folderName(one) }));
   const nameOf = (id: string) => options.find(({ value }) => value === id)?.label ?? id;
   const update = useAction(dataRoomMessageUpdate, {
