@@ -74,7 +74,7 @@ test('an administrator sees directory and links, tests the provider, and takes t
   const { page, record } = visited;
   await goTo(page, '/userManagement/configuration');
   await page.getByRole('row', { name: /support@acme.example/ }).waitFor();
-  await page.getByRole('button', { name: 'Test' }).click();
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
   await page.getByText('Responding', { exact: true }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: /^Unlink support/ }).click();

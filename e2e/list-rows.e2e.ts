@@ -156,13 +156,13 @@ test('who may not release is offered to ask for it, and who may not confirm spam
 });
 
 test.each([
-  ['en-GB', 'Release…', 'Confirm as spam'],
-  ['de-DE', 'Freigeben…', 'Spam bestätigen'],
-  ['es-ES', 'Liberar…', 'Confirmar spam'],
-  ['fr-FR', 'Libérer…', 'Confirmer le spam'],
+  ['en-GB', 'Release…', 'Mark as reviewed'],
+  ['de-DE', 'Freigeben…', 'Als geprüft markieren'],
+  ['es-ES', 'Liberar…', 'Marcar como revisado'],
+  ['fr-FR', 'Libérer…', 'Marquer comme examiné'],
 ])(
   'the actions beside a list stand in one line, and the menu has the others: %s',
-  async (locale, release, confirm) => {
+  async (locale, release, reviewed) => {
     const word = uniqueWord('line');
     await send(stack, held(word));
     const { cloudid } = await logRow(stack, word);
@@ -178,7 +178,7 @@ test.each([
     expect(new Set(tops).size).toBe(1);
     expect(await line.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
     await line.getByRole('button').last().click();
-    await page.getByRole('menuitem', { name: confirm }).waitFor();
+    await page.getByRole('menuitem', { name: reviewed }).waitFor();
   },
 );
 

@@ -36,7 +36,12 @@ test('a file leads to the other messages that have it', async () => {
 test('a virus is marked as reviewed first; to release it stands in the menu', async () => {
   const word = uniqueWord('infected');
   const attachments = [{ name: 'scan.txt', type: 'text/plain', content: EICAR }];
-  await send(stack, { from: 'scan@kanzlei-weber.example', to: 'all@acme.example', subject: word, attachments });
+  await send(stack, {
+    from: 'scan@kanzlei-weber.example',
+    to: 'all@acme.example',
+    subject: word,
+    attachments,
+  });
   const { cloudid } = await logRow(stack, word);
   await using visit = await visitAs(browser, stack, 'super@postern.example');
   const { page } = visit;

@@ -47,7 +47,7 @@ test('the statement of a month opens, with its lines or with why there are none'
   await using visitor = await visitAs(browser, stack, 'partner_sales@acme.example');
   const { page, record } = visitor;
   await goTo(page, '/reporting/billing');
-  const month = page.getByLabel('Month');
+  const month = page.getByLabel('Month', { exact: true });
   await month.waitFor();
   await month.selectOption({ index: 0 });
   await page.getByText('Running month, counted so far').first().waitFor();

@@ -53,8 +53,17 @@ test('who sees no mail is told at home where the console leads them', async () =
   await expect
     .poll(() => places.getByRole('link').allInnerTexts())
     .toEqual([
-      ...['Services', 'Internal users', 'Directory sync', 'User management settings'],
-      ...['Recipient cache', 'Outbound blocks', 'Statistics', 'DMARC and TLS', 'Tasks', 'Service status'],
+      ...['Services', 'Internal users', 'Directory sync', 'Portal users', 'User management settings'],
+      ...[
+        'Recipient cache',
+        'Outbound blocks',
+        'Statistics',
+        'DMARC and TLS',
+        'Tasks',
+        'Service status',
+        'SPF test',
+        'Mail queue',
+      ],
     ]);
   await places.getByRole('link', { name: 'Outbound blocks' }).click();
   await page.getByRole('heading', { level: 1, name: 'Outbound blocks' }).waitFor();
@@ -182,8 +191,10 @@ test('the palette finds people, domains, help and actions', async () => {
   await using visitor = await visitAs(browser, stack, 'super@postern.example');
   const { page } = visitor;
   const open = async (text: string) => {
+    const palette = page.getByRole('dialog', { name: 'Find' });
+    await palette.waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: 'Find' }).getByRole('combobox').fill(text);
+    await palette.getByRole('combobox').fill(text);
   };
   await open('globex');
   await page

@@ -34,8 +34,11 @@ const chunks = [
   { name: 'shared', minShareCount: 3, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
 ];
 
-/** Their names stand in the first file: it names what a screen needs besides its own file only where that is much. */
-const isNamedAhead = (file: string) => /[.]css$|[\\/](console|list|shared)/.test(file);
+/**
+ * The first file names ahead what a screen needs besides its own file only where that is much: its styles, the frame, the first list.
+ * Names do not pack well and each screen brings some: what else screens share is asked for once their own file is there.
+ */
+const isNamedAhead = (file: string) => /[.]css$|[\\/](console|list)/.test(file);
 
 /** Files that import each other in a circle run before what they need is there: a screen fails as it opens. Merging less avoids it. */
 const refuseCircles: Plugin = {
@@ -84,6 +87,8 @@ export default defineConfig({
         codeSplitting: { groups: chunks },
         // By itself a shared file is called after all that share it, and the first file names many of them.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.startsWith('shared~') ? 'shared' : '[name]'}-[hash][extname]`,
       },
     },
   },

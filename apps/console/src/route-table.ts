@@ -218,7 +218,12 @@ export const route_table: RouteTable = {
     load: async () =>
       (await withTexts(['users', 'account'], import('./features/users/users-screen.tsx'))).UsersScreen,
   },
-  userManagement_gina: { title: 'screen.userManagement_gina' },
+  userManagement_gina: {
+    title: 'screen.userManagement_gina',
+    load: async () =>
+      (await withTexts(['portal_accounts'], import('./features/portal/accounts/accounts-screen.tsx')))
+        .AccountsScreen,
+  },
   userManagement_ca_recp_cache: {
     title: 'screen.userManagement_ca_recp_cache',
     load: async () =>

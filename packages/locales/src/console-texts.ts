@@ -26,6 +26,7 @@ import type { Texts as NewsTexts } from './en_GB/news-texts.ts';
 import type { Texts as OperationsTexts } from './en_GB/operations-texts.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
 import type { Texts as OutboundBlockTexts } from './en_GB/outbound-block-texts.ts';
+import type { Texts as PortalAccountsTexts } from './en_GB/portal-accounts-texts.ts';
 import type { Texts as PortalSettingsTexts } from './en_GB/portal-settings-texts.ts';
 import type { Texts as QuickReleaseTexts } from './en_GB/quick-release-texts.ts';
 import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
@@ -64,6 +65,7 @@ type TextsOfPart = {
   dmarc: DmarcTexts;
   portal_settings: PortalSettingsTexts;
   news: NewsTexts;
+  portal_accounts: PortalAccountsTexts;
   compliance: ComplianceTexts;
   data_room: DataRoomTexts;
   tasks: TasksTexts;
@@ -228,6 +230,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/portal-settings-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/portal-settings-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/portal-settings-texts.ts')).texts,
+  },
+  portal_accounts: {
+    en_GB: async () => (await import('./en_GB/portal-accounts-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/portal-accounts-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/portal-accounts-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/portal-accounts-texts.ts')).texts,
   },
   news: {
     en_GB: async () => (await import('./en_GB/news-texts.ts')).texts,

@@ -41,6 +41,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/tasks': 'tasks',
   '/keysNcerts': 'keys',
   '/setup/gina': 'portal.setup',
+  '/userManagement/gina': 'portal.people',
   '/dataroom': 'portal.answers',
   '/dataroom/inbox': 'portal.answers',
   '/dataroom/message-management': 'portal.sent',

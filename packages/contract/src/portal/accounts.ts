@@ -56,6 +56,15 @@ export const portalAccountRead = operation({
   errors: ['not_found'],
 });
 
+/** What administrators change of an account. */
+export const account_change = z.strictObject({
+  mobile: z.union([
+    z.literal(''),
+    z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +41791234567'),
+  ]),
+  account_status: z.enum(['enabled', 'locked']),
+});
+
 export const portalAccountUpdate = operation({
   name: 'portalAccountUpdate',
   method: 'PUT',
@@ -64,13 +73,7 @@ export const portalAccountUpdate = operation({
   access,
   api_token: false,
   params,
-  body: z.strictObject({
-    mobile: z.union([
-      z.literal(''),
-      z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +41791234567'),
-    ]),
-    account_status: z.enum(['enabled', 'locked']),
-  }),
+  body: account_change,
   data: account,
   errors: ['not_found'],
 });

@@ -32,7 +32,7 @@ export const help_topics = {
   dmarc: ['sources', 'step', 'reports', 'tls'],
   tasks: ['found', 'done'],
   keys: ['what', 'request', 'upload', 'openpgp', 'revoke'],
-  portal: ['setup', 'sent', 'answers'],
+  portal: ['setup', 'sent', 'answers', 'people'],
   mail_tests: ['spf', 'queue'],
   statistics: ['charts', 'unusual', 'files'],
   audit_log: ['entries', 'chain', 'file'],

@@ -22,5 +22,10 @@ Ein Portal hat eine eigene Adresse. Sie steht fest, sobald Sie zum ersten Mal sp
       text: `
 Antworten aus dem Portal kommen in Ihr Postfach und in den Datenraum, samt ihren Dateien. Ordner zeigen, wie viele ungelesen sind. Sie können eigene Ordner anlegen und Nachrichten verschieben.`,
     },
+    people: {
+      title: 'Portalbenutzer',
+      text: `
+**Benutzer → Portalbenutzer** zeigt die externen Personen mit einem Konto Ihrer Portale, mit Status und letzter Benutzung. **Sperren** beendet ihre Sitzungen und hält sie fern, bis Sie entsperren. **Abmelden** beendet nur die Sitzungen. **Löschen** entfernt das Konto samt seinen Kopien von Nachrichten; eine weitere vertrauliche Nachricht legt ein neues an.`,
+    },
   },
 };

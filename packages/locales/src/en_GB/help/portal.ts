@@ -22,5 +22,10 @@ A portal answers at its own address, which appears when you save for the first t
       text: `
 Answers from the portal come to your mailbox and to the data room, with their files. Folders show how many are unread. You can add your own folders and move messages between them.`,
     },
+    people: {
+      title: 'Portal users',
+      text: `
+**Users → Portal users** lists the people outside with an account of your portals, with their status and last use. **Lock** ends their sessions and keeps them out until you unlock them. **Sign out** ends their sessions only. **Delete** removes the account with its copies of messages; another confidential message creates a new one.`,
+    },
   },
 };

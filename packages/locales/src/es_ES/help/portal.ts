@@ -22,5 +22,10 @@ Un portal tiene su propia dirección, que aparece al guardar por primera vez.`,
       text: `
 Las respuestas del portal llegan a su buzón y a la sala de datos, con sus archivos. Las carpetas muestran cuántas no se han leído. Puede crear carpetas propias y mover mensajes.`,
     },
+    people: {
+      title: 'Usuarios del portal',
+      text: `
+**Usuarios → Usuarios del portal** muestra las personas externas con una cuenta en sus portales, con su estado y último uso. **Bloquear** cierra sus sesiones y les impide entrar hasta que se desbloquee. **Cerrar sesión** solo cierra las sesiones. **Eliminar** quita la cuenta y sus copias de mensajes; otro mensaje confidencial crea una nueva.`,
+    },
   },
 };

@@ -23,5 +23,10 @@ Un portail a sa propre adresse, connue dès le premier enregistrement.`,
       text: `
 Les réponses du portail arrivent dans votre boîte et dans la salle de données, avec leurs fichiers. Les dossiers indiquent combien ne sont pas lues. Vous pouvez créer vos propres dossiers et y déplacer des messages.`,
     },
+    people: {
+      title: 'Utilisateurs du portail',
+      text: `
+**Utilisateurs → Utilisateurs du portail** liste les personnes externes qui ont un compte sur vos portails, avec leur statut et leur dernière utilisation. **Bloquer** met fin à leurs sessions et leur interdit l’accès jusqu’au déblocage. **Déconnecter** met seulement fin aux sessions. **Supprimer** retire le compte et ses copies de messages ; un autre message confidentiel en crée un nouveau.`,
+    },
   },
 };

@@ -34,7 +34,7 @@ const acts_first: ReadonlySet<ActionName> = new Set(['release', 'request']);
 /** A virus is looked at and left where it is; to release it stands in the menu, among what destroys. */
 function buttonsOf(meta: MessageMeta, names: readonly ActionName[]): ActionName[] {
   const ordered: readonly ActionName[] =
-    meta.class === 'virus' ? ['reviewed', 'hash', 'report_spam', 'block'] : as_buttons;
+    meta.class === 'virus' ? ['reviewed', 'request', 'hash', 'report_spam', 'block'] : as_buttons;
   return ordered.filter((name) => names.includes(name));
 }
 
@@ -91,7 +91,9 @@ export function MessageActions({ meta }: { meta: MessageMeta }) {
       {buttons.map((name, index) => (
         <Button
           key={name}
-          {...(index === 0 && (acts_first.has(name) || is_virus) ? {} : { variant: 'default' })}
+          {...(index === 0 && (acts_first.has(name) || (is_virus && name === 'reviewed'))
+            ? {}
+            : { variant: 'default' })}
           leftSection={action_icons[name]}
           onClick={() => run(name, meta)}
         >

@@ -1,0 +1,115 @@
+import type { PortalAccount } from '@postern/contract/portal/accounts';
+import type { Column } from '@postern/ui/data-table.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { IconCircleCheck, IconHourglass, IconLock } from '@tabler/icons-react';
+import type { useAccountActs } from './use-account-acts.ts';
+
+export const account_states = ['enabled', 'locked', 'unregistered'] as const;
+export type AccountState = (typeof account_states)[number];
+
+const looks = {
+  enabled: [IconCircleCheck, 'good'],
+  locked: [IconLock, 'bad'],
+  unregistered: [IconHourglass, undefined],
+} as const;
+
+function StateOf({ account: { account_status, registered } }: { account: PortalAccount }) {
+  const { t } = useTexts();
+  const state = account_status === 'locked' ? 'locked' : registered ? 'enabled' : 'unregistered';
+  const [Icon, tone] = looks[state];
+  return (
+    <span className={rows.mark} data-tone={tone}>
+      <Icon size={15} stroke={1.75} aria-hidden />
+      {t(`portal_accounts.${state}`)}
+    </span>
+  );
+}
+
+type Options = {
+  acts: ReturnType<typeof useAccountActs>;
+  onMobile: (account: PortalAccount) => void;
+  onDelete: (account: PortalAccount) => void;
+};
+
+export function useAccountColumns({ acts, onMobile, onDelete }: Options): readonly Column<PortalAccount>[] {
+  const { t } = useTexts();
+  const format = useFormat();
+  return [
+    {
+      key: 'person',
+      title: t('portal_accounts.person'),
+      is_main: true,
+      cell: ({ email, name }) => (
+        <>
+          {email}
+          {name !== '' && <span className={rows.note}>{name}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'portal',
+      title: t('portal_accounts.portal'),
+      cell: ({ domain, customer }) => (
+        <>
+          {domain}
+          <span className={rows.note}>{customer}</span>
+        </>
+      ),
+    },
+    { key: 'state', title: t('portal_accounts.status'), cell: (account) => <StateOf account={account} /> },
+    {
+      key: 'mobile',
+      title: t('portal_accounts.mobile'),
+      cell: (account) => (
+        <button type="button" className={rows.act} onClick={() => onMobile(account)}>
+          {account.mobile || t('portal_accounts.set_mobile')}
+          <span className="sr-only"> {account.email}</span>
+        </button>
+      ),
+    },
+    {
+      key: 'used',
+      title: t('portal_accounts.used'),
+      className: rows.when,
+      cell: ({ account_last_used }) =>
+        account_last_used === null ? t('portal_accounts.never') : format.moment(account_last_used),
+    },
+    {
+      key: 'acts',
+      title: t('portal_accounts.acts'),
+      quiet: true,
+      at_end: true,
+      cell: (account) => <Acts account={account} acts={acts} onDelete={onDelete} />,
+    },
+  ];
+}
+
+function Acts({ account, acts, onDelete }: Omit<Options, 'onMobile'> & { account: PortalAccount }) {
+  const { t } = useTexts();
+  const is_locked = account.account_status === 'locked';
+  const whose = <span className="sr-only"> {account.email}</span>;
+  return (
+    <>
+      <button
+        type="button"
+        className={rows.act}
+        onClick={() => void acts.lock.run({ account, account_status: is_locked ? 'enabled' : 'locked' })}
+      >
+        {t(is_locked ? 'portal_accounts.unlock' : 'portal_accounts.lock')}
+        {whose}
+      </button>
+      {!is_locked && (
+        <button type="button" className={rows.act} onClick={() => void acts.signOut.run(account)}>
+          {t('portal_accounts.sign_out')}
+          {whose}
+        </button>
+      )}
+      <button type="button" className={rows.act} data-danger onClick={() => onDelete(account)}>
+        {t('portal_accounts.delete')}
+        {whose}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  type PortalAccount,
+  portalAccountDelete,
+  portalAccountList,
+  portalAccountSignOut,
+  portalAccountUpdate,
+} from '@postern/contract/portal/accounts';
+import { call } from '@postern/web/api.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
+
+type Locking = { account: PortalAccount; account_status: PortalAccount['account_status'] };
+
+const putStatus = ({ account: { id, mobile }, account_status }: Locking) =>
+  call(portalAccountUpdate, { params: { id }, body: { mobile, account_status } });
+
+/** What can be done with an account in its row. */
+export function useAccountActs() {
+  const { t } = useTexts();
+  const invalidates = [portalAccountList];
+  const lock = useAction(putStatus, {
+    success: (_, { account: { email }, account_status }) =>
+      t(account_status === 'locked' ? 'portal_accounts.did_lock' : 'portal_accounts.did_unlock', { email }),
+    undo:
+      (_, { account }) =>
+      () =>
+        putStatus({ account, account_status: account.account_status }),
+    invalidates,
+  });
+  const signOut = useAction(
+    ({ id }: PortalAccount) =>
+      call(portalAccountSignOut, {
+        params: { id },
+        body: { must_change_password: false, smsreset: false as const },
+      }),
+    {
+      success: ({ sessions }, { email }) =>
+        sessions === 0
+          ? t('portal_accounts.signed_out_none', { email })
+          : t('portal_accounts.signed_out', { count: sessions }),
+    },
+  );
+  const remove = useAction(({ id }: PortalAccount) => call(portalAccountDelete, { params: { id } }), {
+    success: (_, { email }) => t('portal_accounts.deleted', { email }),
+    invalidates,
+  });
+  return { lock, signOut, remove };
+}
