@@ -44,7 +44,10 @@ const spam = (to: string | string[], word: string) => ({
 });
 
 async function release(page: Page, reason: string, { is_dangerous = false } = {}): Promise<void> {
-  await page.getByRole('button', { name: 'Release…' }).click();
+  if (is_dangerous) {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Release…' }).click();
+  } else await page.getByRole('button', { name: 'Release…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason);
   if (is_dangerous) await dialog.getByRole('checkbox').check();
