@@ -7,7 +7,8 @@ import { staticFolder } from './static-files.ts';
 const NOT_BUILT = 'The console has not been built yet. Start Postern with "npm start".\n';
 
 /** Unknown paths below these belong to the API: they answer JSON, never a page. */
-const isApi = (path: string) => /^\/(api|dataroom|metrics|healthz|readyz)(\/|$)/.test(path);
+const isApi = (path: string) =>
+  /^\/(api|metrics|healthz|readyz)(\/|$)|^\/dataroom\/unread-messages$/.test(path);
 
 /** Where an identity provider sends people back to, with what the page reads from its own address. */
 const isPage = (path: string) => path === '/' || path === '/index.html' || path === '/oidc';

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'portal_settings.lead':
-    '{{accounts}} Konten, {{messages}} Nachrichten in den letzten 7 Tagen, davon {{opened}} geöffnet.',
+    'Konten: {{accounts}}. Nachrichten in den letzten 7 Tagen: {{messages}}, geöffnet: {{opened}}.',
   'portal_settings.domain': 'Domain',
   'portal_settings.on': 'Portal',
   'portal_settings.is_on': 'Ein: Vertrauliche E-Mails an Personen ohne Schlüssel werden hier gelesen.',

@@ -17,7 +17,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.dataroom': 'Datenraum',
   'screen.dataroom_inbox': 'Ordner im Datenraum',
   'screen.dataroom_verifications': 'Ausstehende Prüfungen',
-  'screen.dataroom_messages': 'Nachrichtenverwaltung',
+  'screen.dataroom_messages': 'Gesendet und geöffnet',
   'screen.dataroom_unregistered': 'Für den Datenraum registrieren',
   'screen.dataroom_external': 'Ihr Datenraum',
   'screen.msgsearch': 'Nachrichtensuche',

@@ -1,7 +1,7 @@
 /** Settings of the secure mail portal of a domain. */
 export const texts = {
   'portal_settings.lead':
-    '{{accounts}} accounts, {{messages}} messages in the last 7 days, {{opened}} of them opened.',
+    'Accounts: {{accounts}}. Messages in the last 7 days: {{messages}}, opened: {{opened}}.',
   'portal_settings.domain': 'Domain',
   'portal_settings.on': 'Portal',
   'portal_settings.is_on': 'On: confidential mail to people without a key is read here.',

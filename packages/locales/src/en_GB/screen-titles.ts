@@ -15,7 +15,7 @@ export const screen_titles = {
   'screen.dataroom': 'Data room',
   'screen.dataroom_inbox': 'Data room folder',
   'screen.dataroom_verifications': 'Pending verifications',
-  'screen.dataroom_messages': 'Message management',
+  'screen.dataroom_messages': 'Sent and opened',
   'screen.dataroom_unregistered': 'Register for the data room',
   'screen.dataroom_external': 'Your data room',
   'screen.msgsearch': 'Message search',

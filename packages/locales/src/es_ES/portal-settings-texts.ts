@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'portal_settings.lead':
-    '{{accounts}} cuentas, {{messages}} mensajes en los últimos 7 días, {{opened}} de ellos abiertos.',
+    'Cuentas: {{accounts}}. Mensajes de los últimos 7 días: {{messages}}, abiertos: {{opened}}.',
   'portal_settings.domain': 'Dominio',
   'portal_settings.on': 'Portal',
   'portal_settings.is_on': 'Activado: el correo confidencial para personas sin clave se lee aquí.',

@@ -17,7 +17,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.dataroom': 'Sala de datos',
   'screen.dataroom_inbox': 'Carpeta de la sala de datos',
   'screen.dataroom_verifications': 'Verificaciones pendientes',
-  'screen.dataroom_messages': 'Gestión de mensajes',
+  'screen.dataroom_messages': 'Enviados y abiertos',
   'screen.dataroom_unregistered': 'Registrarse en la sala de datos',
   'screen.dataroom_external': 'Su sala de datos',
   'screen.msgsearch': 'Búsqueda de mensajes',

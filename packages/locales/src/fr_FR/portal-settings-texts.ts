@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'portal_settings.lead':
-    '{{accounts}} comptes, {{messages}} messages ces 7 derniers jours, dont {{opened}} ouverts.',
+    'Comptes : {{accounts}}. Messages des 7 derniers jours : {{messages}}, ouverts : {{opened}}.',
   'portal_settings.domain': 'Domaine',
   'portal_settings.on': 'Portail',
   'portal_settings.is_on':

@@ -17,7 +17,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.dataroom': 'Salle de données',
   'screen.dataroom_inbox': 'Dossier de la salle de données',
   'screen.dataroom_verifications': 'Vérifications en attente',
-  'screen.dataroom_messages': 'Gestion des messages',
+  'screen.dataroom_messages': 'Envoyés et ouverts',
   'screen.dataroom_unregistered': 'S’inscrire à la salle de données',
   'screen.dataroom_external': 'Votre salle de données',
   'screen.msgsearch': 'Recherche de messages',

@@ -15,7 +15,7 @@ Ein Portal hat eine eigene Adresse. Sie steht fest, sobald Sie zum ersten Mal sp
     sent: {
       title: 'Was Sie gesendet haben',
       text: `
-**Datenraum → Nachrichtenverwaltung** zeigt die Nachrichten, die ins Portal gingen: wer was wann geöffnet hat und bis wann sie bleiben. **Zurückholen** schließt eine Nachricht für alle Leser zugleich; 30 Sekunden lang lässt es sich rückgängig machen. Was jemand als Datei gespeichert hat, lässt sich nicht zurückholen.`,
+**Datenraum → Gesendet und geöffnet** zeigt die Nachrichten, die ins Portal gingen: wer was wann geöffnet hat und bis wann sie bleiben. **Zurückholen** schließt eine Nachricht für alle Leser zugleich; 30 Sekunden lang lässt es sich rückgängig machen. Was jemand als Datei gespeichert hat, lässt sich nicht zurückholen.`,
     },
     answers: {
       title: 'Antworten',

@@ -15,7 +15,7 @@ A portal answers at its own address, which appears when you save for the first t
     sent: {
       title: 'What you sent',
       text: `
-**Data room → Message management** lists the messages that went to the portal, with who opened what and when, and until when they stay. **Take back** closes a message for all its readers at once; you can undo this for 30 seconds. What a reader has saved as a file cannot be taken back.`,
+**Data room → Sent and opened** lists the messages that went to the portal, with who opened what and when, and until when they stay. **Take back** closes a message for all its readers at once; you can undo this for 30 seconds. What a reader has saved as a file cannot be taken back.`,
     },
     answers: {
       title: 'Answers',

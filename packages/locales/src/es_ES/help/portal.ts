@@ -15,7 +15,7 @@ Un portal tiene su propia dirección, que aparece al guardar por primera vez.`,
     sent: {
       title: 'Lo que ha enviado',
       text: `
-**Sala de datos → Gestión de mensajes** muestra los mensajes que fueron al portal: quién abrió qué y cuándo, y hasta cuándo se conservan. **Retirar** cierra un mensaje para todos sus lectores a la vez; puede deshacerlo durante 30 segundos. Lo que un lector guardó como archivo no se puede retirar.`,
+**Sala de datos → Enviados y abiertos** muestra los mensajes que fueron al portal: quién abrió qué y cuándo, y hasta cuándo se conservan. **Retirar** cierra un mensaje para todos sus lectores a la vez; puede deshacerlo durante 30 segundos. Lo que un lector guardó como archivo no se puede retirar.`,
     },
     answers: {
       title: 'Respuestas',

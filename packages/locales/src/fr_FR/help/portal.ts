@@ -16,7 +16,7 @@ Un portail a sa propre adresse, connue dès le premier enregistrement.`,
     sent: {
       title: 'Ce que vous avez envoyé',
       text: `
-**Salle de données → Gestion des messages** liste les messages déposés sur le portail : qui a ouvert quoi et quand, et jusqu’à quand ils restent. **Rappeler** ferme un message pour tous ses lecteurs à la fois ; vous pouvez annuler pendant 30 secondes. Ce qu’un lecteur a enregistré comme fichier ne peut pas être rappelé.`,
+**Salle de données → Envoyés et ouverts** liste les messages déposés sur le portail : qui a ouvert quoi et quand, et jusqu’à quand ils restent. **Rappeler** ferme un message pour tous ses lecteurs à la fois ; vous pouvez annuler pendant 30 secondes. Ce qu’un lecteur a enregistré comme fichier ne peut pas être rappelé.`,
     },
     answers: {
       title: 'Réponses',

@@ -7,15 +7,17 @@ import {
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
+import { FilterRow } from '@postern/ui/filter-row.tsx';
+import { useKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { SideDrawer } from '@postern/ui/side-drawer.tsx';
-import { TextBox } from '@postern/ui/text-box.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation, useOperationPages } from '@postern/web/use-operation.ts';
 import { useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import { paths } from '../../../paths.ts';
 import classes from './data-room.module.css';
@@ -29,6 +31,8 @@ export function SentScreen() {
   const search = useSearch({ strict: false }) as { q?: string; open?: string };
   const change = useChangeAddress<'q' | 'open'>();
   const q = search.q ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => field.current?.focus() });
   const query = q.trim() === '' ? {} : { q };
   const list = useOperationPages(
     dataRoomMessageList,
@@ -95,14 +99,14 @@ export function SentScreen() {
   ];
   return (
     <PageFrame title={t('screen.dataroom_messages')} lead={t('data_room.sent_lead')}>
-      <TextBox
-        type="search"
-        aria-label={t('data_room.find_sent')}
-        placeholder={t('data_room.find_sent')}
-        value={q}
-        maxLength={200}
-        onChange={(text: string) => change({ q: text })}
-      />
+      <FilterRow
+        label={t('data_room.find_sent')}
+        q={q}
+        field={field}
+        onSearch={(text) => change({ q: text }, true)}
+      >
+        {null}
+      </FilterRow>
       <DataTable
         columns={columns}
         rows={messages}
