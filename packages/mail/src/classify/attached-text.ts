@@ -1,4 +1,5 @@
 // The text of an attached file that an editor, or a calendar, opens.
+import { guessedText } from '../parse/charset-guess.ts';
 import type { AttachmentFacts } from '../parse/parsed-message.ts';
 import { extensionOf } from './file-names.ts';
 
@@ -23,9 +24,7 @@ function isText({ facts, bytes }: TextFile): boolean {
     return false;
   const start = bytes.subarray(0, 4096);
   if (start[0] === 0xff && start[1] === 0xfe) return true;
-  let odd = 0;
-  for (const byte of start) if (byte < 0x20 && byte !== 9 && byte !== 10 && byte !== 13) odd += 1;
-  return odd === 0;
+  return start.every((byte) => byte >= 0x20 || byte === 9 || byte === 10 || byte === 13);
 }
 
 const isCalendar = ({ mime, name }: TextFile['facts']) =>
@@ -43,7 +42,5 @@ function calendarText(text: string): string {
 
 function textOf(bytes: Buffer): string {
   const start = bytes.subarray(0, most_bytes);
-  if (start[0] === 0xff && start[1] === 0xfe) return start.toString('utf16le');
-  const text = start.toString('utf8');
-  return text.includes('\ufffd') ? start.toString('latin1') : text;
+  return start[0] === 0xff && start[1] === 0xfe ? start.toString('utf16le') : guessedText(start);
 }

@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { ComplianceReport } from '@postern/contract';
 import { type Locale, languageTag, text_parts, translateFrom } from '@postern/locales';
+import { typeset } from '../documents/index.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const fonts = [
-  '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
-  '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
-];
 const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
-
-let compiler: NodeCompiler | undefined;
 
 interface Section {
   title: string;
@@ -130,9 +122,6 @@ function sectionsOf(
 
 /** The report as tagged PDF (PDF/UA-1). What others wrote goes in as data: it cannot become markup. */
 export async function makePdf(report: ComplianceReport, locale: Locale): Promise<Buffer> {
-  compiler ??= NodeCompiler.create({
-    fontArgs: [{ fontBlobs: fonts.map((path) => readFileSync(resolve(path))) }],
-  });
   const texts = await text_parts.compliance[locale]();
   const t: Say = (key, params = {}) => translateFrom(texts, locale, key as never, params);
   const tag = languageTag(locale);
@@ -155,10 +144,5 @@ export async function makePdf(report: ComplianceReport, locale: Locale): Promise
       sections: sectionsOf(report, t, when, dayText),
     },
   };
-  const pdf = compiler.pdf(
-    { mainFileContent: template, inputs: { data: JSON.stringify(data) } },
-    { pdfStandard: 'ua-1', creationTimestamp: Math.floor(Date.parse(report.made_at) / 1000) },
-  );
-  compiler.evictCache(1);
-  return pdf;
+  return typeset({ template, data, standard: 'ua-1', created: new Date(report.made_at) });
 }

@@ -1,30 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { decimalOf } from '@postern/contract/services/price';
+import { typeset } from '../documents/index.ts';
 import type { Frozen } from './frozen.ts';
 import { invoiceXml } from './invoice-xml.ts';
 import { qrBill } from './qr-bill.ts';
 
-const { resolve } = createRequire(import.meta.url);
-const fonts = [
-  '@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf',
-  '@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf',
-  '@expo-google-fonts/arimo/400Regular/Arimo_400Regular.ttf',
-  '@expo-google-fonts/arimo/700Bold/Arimo_700Bold.ttf',
-];
 const template = readFileSync(new URL('./invoice.typ', import.meta.url), 'utf8');
-/** Documents after which what the compiler keeps is let go. */
-const EVICT_EVERY = 10;
-
-let compiler: NodeCompiler | undefined;
-let made = 0;
-
 /** The paper of an invoice, tagged, PDF/A-3a, with itself as XML attached. What others wrote goes in as data: it cannot become markup. */
 export function makePdf(invoice: Frozen): Buffer {
-  compiler ??= NodeCompiler.create({
-    fontArgs: [{ fontBlobs: fonts.map((path) => readFileSync(resolve(path))) }],
-  });
   const month = new Date(`${invoice.month}T00:00:00Z`);
   const name = new Intl.DateTimeFormat('de-CH', { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat('de-CH', { dateStyle: 'long', timeZone: 'UTC' });
@@ -43,12 +26,5 @@ export function makePdf(invoice: Frozen): Buffer {
     qr: qrBill(invoice) ?? '',
     xml: invoiceXml(invoice) ?? '',
   };
-  const document = { mainFileContent: template, inputs: { data: JSON.stringify(data) } };
-  const pdf = compiler.pdf(document, {
-    pdfStandard: 'a-3a',
-    creationTimestamp: Math.floor(Date.parse(`${invoice.issued_on}T00:00:00Z`) / 1000),
-  });
-  made += 1;
-  if (made % EVICT_EVERY === 0) compiler.evictCache(EVICT_EVERY);
-  return pdf;
+  return typeset({ template, data, standard: 'a-3a', created: new Date(`${invoice.issued_on}T00:00:00Z`) });
 }
