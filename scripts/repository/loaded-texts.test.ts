@@ -50,7 +50,7 @@ test('the chunks read are those of the console', () => {
   const partsOf = (name: string) =>
     [...(chunks.find(({ entry }) => entry.endsWith(name))?.parts ?? [])].sort();
   expect(partsOf('src/main.tsx')).toEqual(['base']);
-  expect(partsOf('sender-lists/sender-lists-screen.tsx')).toEqual(['base', 'lists', 'mail_screens']);
+  expect(partsOf('sender-lists/sender-lists-screen.tsx')).toEqual(['base', 'lists', 'signed_in']);
   expect(partsOf('account/recovery-page.tsx')).toEqual(['base', 'credentials']);
   const what_if = modules.get('apps/console/src/features/what-if/what-if-screen.tsx');
   expect(what_if?.words).toContain('what_if.checking');

@@ -25,7 +25,7 @@ import { SignIn } from './features/auth/sign-in.tsx';
 import { paths } from './paths.ts';
 import { aloneMatch, PublicScreen, publicMatch } from './public-screen.tsx';
 
-const Console = lazy(() => loadScreen('console', () => withTexts(['mail_screens'], import('./console.tsx'))));
+const Console = lazy(() => loadScreen('console', () => withTexts(['signed_in'], import('./console.tsx'))));
 const Maintenance = lazy(() => loadScreen('maintenance', () => import('@postern/ui/maintenance.tsx')));
 
 export function Root() {

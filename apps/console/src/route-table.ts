@@ -5,63 +5,15 @@
  * How to add one: docs/how-to/add-a-screen.md.
  */
 import { type ScreenName, screens } from '@postern/contract/base/screens';
-import type { TextKey } from '@postern/locales';
 import { withTexts } from '@postern/web/texts.tsx';
-import type { ComponentType } from 'react';
-import type { PathParams } from './lib/match-path.ts';
-
-export type PublicScreenProps = {
-  params: PathParams;
-  /** Why the person is here, in words: the session has ended, or the like. */
-  notice: string | null;
-  /** To be called once `beginSession` has taken a token. */
-  onSignedIn: () => void;
-};
-
-type PublicName = {
-  [Name in ScreenName]: (typeof screens)[Name]['module'] extends 'public' ? Name : never;
-}[ScreenName];
-
-type Parts<Props> = { title: TextKey; load?: () => Promise<ComponentType<Props>> };
+import { type PublicName, type PublicScreenProps, public_routes, type Route } from './public-routes.ts';
 
 type RouteTable = {
-  [Name in ScreenName]: Parts<Name extends PublicName ? PublicScreenProps : object>;
+  [Name in ScreenName]: Name extends PublicName ? Route<PublicScreenProps> : Route<object>;
 };
 
 export const route_table: RouteTable = {
-  // The sign-in form is part of the first page: `root.tsx` shows it.
-  signin: { title: 'screen.signin' },
-  quickrelease: {
-    title: 'screen.quickrelease',
-    load: async () =>
-      (
-        await withTexts(
-          ['quick_release', 'mail_screens'],
-          import('./features/quick-release/quick-release-page.tsx'),
-        )
-      ).QuickReleasePage,
-  },
-  pgpExtKeysUserDecision: { title: 'screen.pgpExtKeysUserDecision' },
-  password_recovery: {
-    title: 'screen.password_recovery',
-    load: async () =>
-      (await withTexts(['credentials'], import('./features/account/recovery-page.tsx'))).PasswordRecovery,
-  },
-  password_reset: {
-    title: 'screen.password_reset',
-    load: async () =>
-      (await withTexts(['credentials'], import('./features/account/reset-page.tsx'))).PasswordReset,
-  },
-  refused: {
-    title: 'screen.refused',
-    load: async () =>
-      (await withTexts(['refused'], import('./features/rejects/rejected-mail-page.tsx'))).RejectedMailPage,
-  },
-  twofact_setup: {
-    title: 'screen.twofact_setup',
-    load: async () =>
-      (await withTexts(['credentials'], import('./features/auth/factor-setup-page.tsx'))).FactorSetupPage,
-  },
+  ...public_routes,
 
   home: {
     title: 'screen.home',
@@ -349,11 +301,11 @@ export const route_table: RouteTable = {
 };
 
 export function isPublic(name: ScreenName): name is PublicName {
-  return screens[name].module === 'public';
+  return name in public_routes;
 }
 
 export function isBuilt(name: ScreenName): boolean {
   return route_table[name].load !== undefined;
 }
 
-export { type PublicName, type ScreenName, screens };
+export { type ScreenName, screens };

@@ -20,7 +20,6 @@ import type { Texts as KeysTexts } from './en_GB/keys-texts.ts';
 import type { Texts as LearningTexts } from './en_GB/learning-texts.ts';
 import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
 import type { Texts as MailQueueTexts } from './en_GB/mail-queue-texts.ts';
-import type { Texts as MailScreensTexts } from './en_GB/mail-screens-texts.ts';
 import type { Texts as MailTestsTexts } from './en_GB/mail-tests-texts.ts';
 import type { Texts as NewsTexts } from './en_GB/news-texts.ts';
 import type { Texts as OperationsTexts } from './en_GB/operations-texts.ts';
@@ -36,6 +35,7 @@ import type { Texts as SenderTrustTexts } from './en_GB/sender-trust-texts.ts';
 import type { Texts as ServicesTexts } from './en_GB/services-texts.ts';
 import type { Texts as SetupTexts } from './en_GB/setup-texts.ts';
 import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
+import type { Texts as SignedInTexts } from './en_GB/signed-in-texts.ts';
 import type { Texts as StatisticsTexts } from './en_GB/statistics-texts.ts';
 import type { Texts as SubmissionCredentialsTexts } from './en_GB/submission-credentials-texts.ts';
 import type { Texts as TasksTexts } from './en_GB/tasks-texts.ts';
@@ -49,7 +49,7 @@ import type { Locale } from './locale.ts';
  */
 type TextsOfPart = {
   base: BaseTexts;
-  mail_screens: MailScreensTexts;
+  signed_in: SignedInTexts;
   evidence: EvidenceTexts;
   credentials: CredentialsTexts;
   account: AccountTexts;
@@ -117,11 +117,11 @@ export const text_parts: Loaders = {
     fr_FR: async () => (await import('./fr_FR/index.ts')).texts,
     es_ES: async () => (await import('./es_ES/index.ts')).texts,
   },
-  mail_screens: {
-    en_GB: async () => (await import('./en_GB/mail-screens-texts.ts')).texts,
-    de_DE: async () => (await import('./de_DE/mail-screens-texts.ts')).texts,
-    fr_FR: async () => (await import('./fr_FR/mail-screens-texts.ts')).texts,
-    es_ES: async () => (await import('./es_ES/mail-screens-texts.ts')).texts,
+  signed_in: {
+    en_GB: async () => (await import('./en_GB/signed-in-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/signed-in-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/signed-in-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/signed-in-texts.ts')).texts,
   },
   evidence: {
     en_GB: async () => (await import('./en_GB/evidence-texts.ts')).texts,

@@ -4,36 +4,18 @@
  */
 import type { Access } from './access.ts';
 import type { Operation } from './operation.ts';
+import { public_screens } from './public-screens.ts';
+import type { ScreenEntry } from './screen-entry.ts';
 import { FILTER_SERVICE } from './vocabulary.ts';
 
 /** The service a tenant must hold for the data room (spec 1 section 6). */
 export const DATA_ROOM_SERVICE = 'SC-SIGENC';
 
-export interface ScreenEntry extends Access {
-  /** `:name` is a part of the address, `:name?` may be left out. */
-  readonly path: string;
-  /** Asks people with a second factor to prove again who they are (clarification 4.10). */
-  readonly elevated?: true;
-  /** Exists on a developer's machine only; with `superuser`, operators have it everywhere. */
-  readonly local_only?: true;
-}
-
 const DATA_ROOM = { module: 'open', flag: 'data_room', service: DATA_ROOM_SERVICE } as const;
 const OPERATOR = { module: 'superuser', superuser: true, elevated: true } as const;
 
 export const screens = {
-  // Without a session.
-  signin: { path: '/', module: 'public' },
-  quickrelease: { path: '/quickrelease/:token/:msgId?', module: 'public' },
-  pgpExtKeysUserDecision: {
-    path: '/pgpExtKeysUserDecision/:jwt?/:pgpWfId?/:userDecision?',
-    module: 'public',
-  },
-  password_recovery: { path: '/password-recovery', module: 'public' },
-  password_reset: { path: '/password-reset/:email/:token', module: 'public' },
-  /** Why a mail was refused, for its outside sender. */
-  refused: { path: '/refused/:token', module: 'public' },
-  twofact_setup: { path: '/two-fact-auth-setup/', module: 'public' },
+  ...public_screens,
 
   // Open to everybody who is signed in.
   home: { path: '/home', module: 'open' },
@@ -201,6 +183,7 @@ export const screens = {
   devboard: { path: '/devboard', module: 'open', superuser: true, local_only: true },
 } as const satisfies Record<string, ScreenEntry>;
 
+export type { ScreenEntry };
 export type ScreenName = keyof typeof screens;
 
 /** Modules whose screens all ask for a fresh proof of the second factor. */

@@ -3,14 +3,6 @@ import type { Shape } from '../shape.ts';
 
 export const notices: Shape<typeof source> = {
   'shell.dismiss_all': 'Alle ausblenden',
-  'shell.manual': 'Handbuch',
-  'shell.notifications_one': 'Benachrichtigungen, {{count}} ungelesen',
-  'shell.notifications_other': 'Benachrichtigungen, {{count}} ungelesen',
-  'shell.notifications_none': 'Benachrichtigungen',
-  'shell.dataroom_one': 'Datenraum, {{count}} ungelesene Nachricht',
-  'shell.dataroom_other': 'Datenraum, {{count}} ungelesene Nachrichten',
-  'shell.gauge': 'Netzgeschwindigkeit: etwa {{speed}} Mbit/s',
-  'shell.gauge_offline': 'Keine Verbindung',
   'notice.forbidden_action': 'Nicht erlaubt (forbidden request): {{action}}',
   'notice.forbidden_roles': 'Das erfordert eine dieser Rollen: {{roles}}. Fragen Sie Ihren Administrator.',
   'notice.forbidden_operators': 'Das dürfen nur Betreiber dieser Installation.',
@@ -27,13 +19,6 @@ export const notices: Shape<typeof source> = {
   'notice.json': 'Ungültige JSON-Datei',
   'auth.no_email':
     'Sie wurden abgemeldet: Dieses Konto hat keine E-Mail-Adresse. Wenden Sie sich an Ihren Administrator.',
-  'impersonation.banner': 'Sie handeln als anderer Benutzer',
-  'impersonation.reason': 'Grund: {{reason}}',
-  'impersonation.left': 'noch {{time}}',
-  'impersonation.stop': 'Beenden',
-  'impersonation.stop_long': 'Zum eigenen Konto',
-  'impersonation.over':
-    'Die Zeit, als {{user}} zu handeln, ist abgelaufen. Sie sind wieder in Ihrem eigenen Konto.',
   'maintenance.title': 'Wartung',
   'maintenance.text':
     'Wartungsarbeiten laufen. E-Mails werden weiterhin angenommen, keine geht verloren. Die Konsole ist wieder da, sobald die Arbeiten beendet sind.',

@@ -2,12 +2,6 @@ import type { screen_titles as source } from '../en_GB/screen-titles.ts';
 import type { Shape } from '../shape.ts';
 
 export const screen_titles: Shape<typeof source> = {
-  'screen.signin': 'Anmelden',
-  'screen.quickrelease': 'Nachricht freigeben',
-  'screen.pgpExtKeysUserDecision': 'PGP-Schlüssel annehmen oder ablehnen',
-  'screen.password_recovery': 'Passwort vergessen',
-  'screen.password_reset': 'Neues Passwort festlegen',
-  'screen.twofact_setup': 'Zweiten Faktor einrichten',
   'screen.home': 'Übersicht',
   'screen.help': 'Hilfe',
   'screen.support': 'Support',
@@ -25,7 +19,6 @@ export const screen_titles: Shape<typeof source> = {
   'screen.quarasearch': 'Quarantäne',
   'screen.msgdetails': 'Nachricht',
   'screen.rejectdetails': 'Abgelehnte Nachricht',
-  'screen.refused': 'Warum eine Nachricht abgelehnt wurde',
   'screen.review': 'Prüfung',
   'screen.bwlist': 'Absenderlisten',
   'screen.learning': 'Lernen',

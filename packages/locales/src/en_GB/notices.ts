@@ -1,14 +1,6 @@
-/** What the console says about itself: messages, the end of a session, acting as somebody else, maintenance. */
+/** What the console says about itself: messages, the end of a session, maintenance. */
 export const notices = {
   'shell.dismiss_all': 'Dismiss all',
-  'shell.manual': 'Manual',
-  'shell.notifications_one': 'Notifications, {{count}} unread',
-  'shell.notifications_other': 'Notifications, {{count}} unread',
-  'shell.notifications_none': 'Notifications',
-  'shell.dataroom_one': 'Data room, {{count}} unread message',
-  'shell.dataroom_other': 'Data room, {{count}} unread messages',
-  'shell.gauge': 'Network speed: about {{speed}} Mbit/s',
-  'shell.gauge_offline': 'No network connection',
   'notice.forbidden_action': 'forbidden request: {{action}}',
   'notice.forbidden_roles': 'This requires one of these roles: {{roles}}. Ask your administrator.',
   'notice.forbidden_operators': 'Only operators of this installation can do this.',
@@ -24,12 +16,6 @@ export const notices = {
     'Loading chunk failed, even after reloading the page three times. Check your connection, or try again in a few minutes.',
   'notice.json': 'Invalid JSON file',
   'auth.no_email': 'You were signed out: this account has no e-mail address. Ask your administrator.',
-  'impersonation.banner': 'Acting as someone else',
-  'impersonation.reason': 'Reason: {{reason}}',
-  'impersonation.left': '{{time}} left',
-  'impersonation.stop': 'Stop',
-  'impersonation.stop_long': 'Return to your own account',
-  'impersonation.over': 'Your time acting as {{user}} is over. You are back in your own account.',
   'maintenance.title': 'Maintenance',
   'maintenance.text':
     'Maintenance is in progress. Mail is still accepted and none is lost. This console will be back when the work is done.',

@@ -1,11 +1,5 @@
 /** What each screen is called: document title, sidebar, palette. Keys are the names of the contract's `screens`. */
 export const screen_titles = {
-  'screen.signin': 'Sign in',
-  'screen.quickrelease': 'Release a message',
-  'screen.pgpExtKeysUserDecision': 'Accept or reject a PGP key',
-  'screen.password_recovery': 'Forgot password',
-  'screen.password_reset': 'Set a new password',
-  'screen.twofact_setup': 'Set up a second factor',
   'screen.home': 'Home',
   'screen.help': 'Help',
   'screen.support': 'Support',
@@ -23,7 +17,6 @@ export const screen_titles = {
   'screen.quarasearch': 'Quarantine',
   'screen.msgdetails': 'Message',
   'screen.rejectdetails': 'Rejected message',
-  'screen.refused': 'Why a message was rejected',
   'screen.review': 'Review',
   'screen.bwlist': 'Sender lists',
   'screen.learning': 'Learning',

@@ -3,14 +3,6 @@ import type { Shape } from '../shape.ts';
 
 export const notices: Shape<typeof source> = {
   'shell.dismiss_all': 'Ocultar todos',
-  'shell.manual': 'Manual',
-  'shell.notifications_one': 'Notificaciones, {{count}} sin leer',
-  'shell.notifications_other': 'Notificaciones, {{count}} sin leer',
-  'shell.notifications_none': 'Notificaciones',
-  'shell.dataroom_one': 'Sala de datos, {{count}} mensaje sin leer',
-  'shell.dataroom_other': 'Sala de datos, {{count}} mensajes sin leer',
-  'shell.gauge': 'Velocidad de la red: unos {{speed}} Mbit/s',
-  'shell.gauge_offline': 'Sin conexión',
   'notice.forbidden_action': 'Solicitud no permitida (forbidden request): {{action}}',
   'notice.forbidden_roles': 'Esto requiere uno de estos roles: {{roles}}. Pregunte a su administrador.',
   'notice.forbidden_operators': 'Solo pueden hacerlo los operadores de esta instalación.',
@@ -27,12 +19,6 @@ export const notices: Shape<typeof source> = {
   'notice.json': 'Archivo JSON no válido',
   'auth.no_email':
     'Se ha cerrado la sesión: esta cuenta no tiene dirección de correo. Consulte a su administrador.',
-  'impersonation.banner': 'Actúa como otro usuario',
-  'impersonation.reason': 'Motivo: {{reason}}',
-  'impersonation.left': 'quedan {{time}}',
-  'impersonation.stop': 'Terminar',
-  'impersonation.stop_long': 'Volver a su cuenta',
-  'impersonation.over': 'Se ha agotado el tiempo para actuar como {{user}}. Ha vuelto a su cuenta.',
   'maintenance.title': 'Mantenimiento',
   'maintenance.text':
     'Hay mantenimiento en curso. El correo se sigue aceptando y nada se pierde. La consola volverá cuando terminen los trabajos.',

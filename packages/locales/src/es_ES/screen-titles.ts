@@ -2,12 +2,6 @@ import type { screen_titles as source } from '../en_GB/screen-titles.ts';
 import type { Shape } from '../shape.ts';
 
 export const screen_titles: Shape<typeof source> = {
-  'screen.signin': 'Iniciar sesión',
-  'screen.quickrelease': 'Liberar un mensaje',
-  'screen.pgpExtKeysUserDecision': 'Aceptar o rechazar una clave PGP',
-  'screen.password_recovery': 'Contraseña olvidada',
-  'screen.password_reset': 'Definir una contraseña nueva',
-  'screen.twofact_setup': 'Configurar el segundo factor',
   'screen.home': 'Inicio',
   'screen.help': 'Ayuda',
   'screen.support': 'Soporte',
@@ -25,7 +19,6 @@ export const screen_titles: Shape<typeof source> = {
   'screen.quarasearch': 'Cuarentena',
   'screen.msgdetails': 'Mensaje',
   'screen.rejectdetails': 'Mensaje rechazado',
-  'screen.refused': 'Por qué se rechazó un mensaje',
   'screen.review': 'Revisión',
   'screen.bwlist': 'Listas de remitentes',
   'screen.learning': 'Aprendizaje',

@@ -3,14 +3,6 @@ import type { Shape } from '../shape.ts';
 
 export const notices: Shape<typeof source> = {
   'shell.dismiss_all': 'Tout masquer',
-  'shell.manual': 'Manuel',
-  'shell.notifications_one': 'Notifications, {{count}} non lue',
-  'shell.notifications_other': 'Notifications, {{count}} non lues',
-  'shell.notifications_none': 'Notifications',
-  'shell.dataroom_one': 'Salle de données, {{count}} message non lu',
-  'shell.dataroom_other': 'Salle de données, {{count}} messages non lus',
-  'shell.gauge': 'Débit du réseau : environ {{speed}} Mbit/s',
-  'shell.gauge_offline': 'Hors ligne',
   'notice.forbidden_action': 'Requête interdite (forbidden request) : {{action}}',
   'notice.forbidden_roles':
     'Cela nécessite l’un de ces rôles : {{roles}}. Adressez-vous à votre administrateur.',
@@ -29,13 +21,6 @@ export const notices: Shape<typeof source> = {
   'notice.json': 'Fichier JSON non valide',
   'auth.no_email':
     'Vous avez été déconnecté : ce compte n’a pas d’adresse e-mail. Adressez-vous à votre administrateur.',
-  'impersonation.banner': 'Vous agissez en tant qu’un autre utilisateur',
-  'impersonation.reason': 'Motif : {{reason}}',
-  'impersonation.left': 'encore {{time}}',
-  'impersonation.stop': 'Arrêter',
-  'impersonation.stop_long': 'Revenir à votre compte',
-  'impersonation.over':
-    'Le temps pour agir en tant que {{user}} est écoulé. Vous êtes de retour dans votre compte.',
   'maintenance.title': 'Maintenance',
   'maintenance.text':
     'Une maintenance est en cours. Les e-mails sont toujours acceptés et aucun n’est perdu. La console reviendra dès la fin des travaux.',

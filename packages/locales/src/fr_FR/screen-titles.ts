@@ -2,12 +2,6 @@ import type { screen_titles as source } from '../en_GB/screen-titles.ts';
 import type { Shape } from '../shape.ts';
 
 export const screen_titles: Shape<typeof source> = {
-  'screen.signin': 'Connexion',
-  'screen.quickrelease': 'Libérer un message',
-  'screen.pgpExtKeysUserDecision': 'Accepter ou rejeter une clé PGP',
-  'screen.password_recovery': 'Mot de passe oublié',
-  'screen.password_reset': 'Définir un nouveau mot de passe',
-  'screen.twofact_setup': 'Configurer le second facteur',
   'screen.home': 'Accueil',
   'screen.help': 'Aide',
   'screen.support': 'Assistance',
@@ -25,7 +19,6 @@ export const screen_titles: Shape<typeof source> = {
   'screen.quarasearch': 'Quarantaine',
   'screen.msgdetails': 'Message',
   'screen.rejectdetails': 'Message rejeté',
-  'screen.refused': 'Pourquoi un message a été rejeté',
   'screen.review': 'Examen',
   'screen.bwlist': 'Listes d’expéditeurs',
   'screen.learning': 'Apprentissage',

@@ -9,7 +9,7 @@ import credentials from '../../parts/credentials/credentials.module.css';
 import { lockedFor } from '../../parts/credentials/locked.tsx';
 import { NewPassword } from '../../parts/credentials/new-password.tsx';
 import { paths } from '../../paths.ts';
-import type { PublicScreenProps } from '../../route-table.ts';
+import type { PublicScreenProps } from '../../public-routes.ts';
 import classes from '../../sign-in/sign-in-frame.module.css';
 import { Door } from '../../sign-in/sign-in-frame.tsx';
 

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import credentials from '../../parts/credentials/credentials.module.css';
 import { FactorSetup } from '../../parts/credentials/factor-setup.tsx';
 import { paths } from '../../paths.ts';
-import type { PublicScreenProps } from '../../route-table.ts';
+import type { PublicScreenProps } from '../../public-routes.ts';
 import classes from '../../sign-in/sign-in-frame.module.css';
 import { Door } from '../../sign-in/sign-in-frame.tsx';
 import { giveUpSetup, owedSetup } from './owed-setup.ts';

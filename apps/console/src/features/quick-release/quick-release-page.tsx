@@ -8,7 +8,7 @@ import { hrefOf } from '@postern/web/hash.ts';
 import { rich, type Translate, useTexts } from '@postern/web/texts.tsx';
 import { useEffect, useMemo } from 'react';
 import { paths } from '../../paths.ts';
-import type { PublicScreenProps } from '../../route-table.ts';
+import type { PublicScreenProps } from '../../public-routes.ts';
 import { LinkHeading, LinkPage } from '../../sign-in/link-page.tsx';
 import { watchHand } from './hand.ts';
 import { HeldMessage } from './held-message.tsx';

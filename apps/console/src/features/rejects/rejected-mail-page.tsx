@@ -9,7 +9,7 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRefusalWords } from '../../parts/messages/refusal-reason.ts';
-import type { PublicScreenProps } from '../../route-table.ts';
+import type { PublicScreenProps } from '../../public-routes.ts';
 import { LinkHeading, LinkPage } from '../../sign-in/link-page.tsx';
 import classes from './rejected-mail-page.module.css';
 

@@ -30,7 +30,7 @@ interface Words {
 }
 
 export async function wordsOf(locale: Locale): Promise<Words> {
-  const texts: Readonly<Record<string, string>> = await text_parts.mail_screens[locale]();
+  const texts: Readonly<Record<string, string>> = await text_parts.signed_in[locale]();
   const known = { class: new Map<string, string>(), state: new Map<string, string>() };
   return {
     text: (key, params) => translateFrom(texts, locale, key, params),

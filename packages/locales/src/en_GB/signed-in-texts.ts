@@ -5,10 +5,12 @@ import { forms } from './forms.ts';
 import { list_tools } from './list-tools.ts';
 import { palette } from './palette.ts';
 import { quarantine } from './quarantine.ts';
+import { screen_titles } from './screen-titles.ts';
 import { search } from './search.ts';
+import { shell } from './shell.ts';
 import { vocabulary } from './vocabulary.ts';
 
-/** Texts of the screens about mail, which come with the console after signing in. */
+/** What comes with the console after signing in: its frame, what its screens are called, and the screens about mail. */
 export const texts = {
   ...details,
   ...filters,
@@ -17,7 +19,9 @@ export const texts = {
   ...list_tools,
   ...palette,
   ...quarantine,
+  ...screen_titles,
   ...search,
+  ...shell,
   ...vocabulary,
 } as const;
 
