@@ -50,6 +50,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   newsItemCreate: { input: () => ({ body: news }) },
   newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },
   newsItemDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  workflowMailRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   taskUpdate: { input: () => ({ params: { id: randomUUID() }, body: { responsible: '' } }), status: 404 },
   mailQueueFlush: { input: () => ({ query: { domainname: `${randomUUID()}.example` } }) },
   spfCheck: { input: () => ({ query: no_domain }) },

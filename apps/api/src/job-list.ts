@@ -35,6 +35,7 @@ import { addUpDaysJob } from './modules/statistics/jobs/add-up-days.ts';
 import { notifyEpisodesJob } from './modules/statistics/jobs/notify-episodes.ts';
 import type { SystemMails } from './modules/system-mail/index.ts';
 import { keepTasksJob } from './modules/tasks/jobs/keep-tasks.ts';
+import { mailTasksJob } from './modules/tasks/jobs/mail-tasks.ts';
 import { makeAccountsJob } from './modules/users/jobs/make-accounts.ts';
 
 /** What the worker opens for its jobs; each job names the part that it takes. */
@@ -84,6 +85,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   addUpDaysJob,
   notifyEpisodesJob,
   keepTasksJob,
+  mailTasksJob,
   removeContentJob,
   holdDrillJob,
   sendPortalNoticesJob,

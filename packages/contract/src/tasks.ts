@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { operation } from './base/operation.ts';
+import { instances } from './base/vocabulary.ts';
 
 const access = { module: 'tasks', admin: true } as const;
 
@@ -65,4 +66,47 @@ export const taskUpdate = operation({
   errors: ['not_found', 'invalid_input'],
 });
 
-export const task_operations = { taskList, taskUpdate } as const;
+/** Days for which mails about tasks are kept. */
+export const WORKFLOW_MAIL_DAYS = 365;
+
+const workflow_mail = z.object({
+  id: z.uuid(),
+  timestamp: z.iso.datetime(),
+  /** '': the tasks are of no mail domain. */
+  domain: z.string(),
+  instance: z.enum(instances),
+  partner: z.string(),
+  subject: z.string(),
+  tenant: z.int(),
+  tenant_name: z.string(),
+  /** Plain text, without the recipient's name. */
+  mailbody: z.string(),
+  recipients: z.array(z.string()),
+});
+export type WorkflowMail = z.output<typeof workflow_mail>;
+
+export const workflowMailList = operation({
+  name: 'workflowMailList',
+  method: 'GET',
+  path: '/api/v1/tasks/wfmails',
+  summary: 'Mails about tasks, newest first',
+  access,
+  query: z.strictObject({
+    skip: z.coerce.number().int().min(0).max(10_000).default(0),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+  }),
+  data: z.array(workflow_mail),
+});
+
+export const workflowMailRead = operation({
+  name: 'workflowMailRead',
+  method: 'GET',
+  path: '/api/v1/tasks/wfmails/{id}',
+  summary: 'One mail about tasks',
+  access,
+  params: z.object({ id: z.uuid() }),
+  data: workflow_mail,
+  errors: ['not_found'],
+});
+
+export const task_operations = { taskList, taskUpdate, workflowMailList, workflowMailRead } as const;

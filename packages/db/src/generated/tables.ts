@@ -1582,6 +1582,7 @@ export interface Task {
   done_at: Timestamp | null;
   due_at: Timestamp;
   kind: string;
+  mails: Generated<number>;
   params: Generated<Json>;
   priority: string;
   responsible: Generated<string>;
@@ -1667,6 +1668,16 @@ export interface UserRole {
   role: string;
   tenant_id: number;
   user_id: string;
+}
+
+export interface WorkflowMail {
+  body: string;
+  domain: string;
+  mail_id: string;
+  recipients: string[];
+  sent_at: Timestamp;
+  subject: string;
+  tenant_id: number;
 }
 
 export interface DB {
@@ -1798,4 +1809,5 @@ export interface DB {
   user_directory: UserDirectory;
   user_group: UserGroup;
   user_role: UserRole;
+  workflow_mail: WorkflowMail;
 }

@@ -240,6 +240,8 @@ export const texts: Shape<Texts> = {
   'operation.mailFlowRead': 'Nachrichten nach Tag und Art, in einem E-Mail-Fluss',
   'operation.chartRead': 'Ein Diagramm des E-Mail-Flusses als SVG oder PNG',
   'operation.taskList': 'Offene Aufgaben und solche, die in den letzten 30 Tagen erledigt wurden',
+  'operation.workflowMailList': 'E-Mails zu Aufgaben, neueste zuerst',
+  'operation.workflowMailRead': 'Eine E-Mail zu Aufgaben',
   'operation.taskUpdate': 'Eine Aufgabe jemandem oder niemandem zuweisen',
   'operation.itemList': 'Neuigkeiten, Ausfälle und Wartungen des Dienstes, neueste zuerst',
 };

@@ -165,4 +165,18 @@ export const product_mails: Shape<typeof source> = {
   'outbound_block.lift_operator':
     'Nur die Betreiber können diese Sperre vorzeitig aufheben. Informieren Sie sie, sobald die Ursache behoben ist.',
   'outbound_block.open': 'Sperre ansehen',
+  'tasks_open.subject_one': '{{count}} offene Aufgabe für {{place}}',
+  'tasks_open.subject_other': '{{count}} offene Aufgaben für {{place}}',
+  'tasks_open.intro_one': 'Für {{place}} steht eine Aufgabe an:',
+  'tasks_open.intro_other': 'Für {{place}} stehen {{count}} Aufgaben an:',
+  'tasks_open.reminder_one': 'Eine Aufgabe für {{place}} ist noch offen:',
+  'tasks_open.reminder_other': '{{count}} Aufgaben für {{place}} sind noch offen:',
+  'tasks_open.task': '• {{task}} – {{due}}',
+  'tasks_open.rest_one': 'Und {{count}} weitere.',
+  'tasks_open.rest_other': 'Und {{count}} weitere.',
+  'tasks_open.open': 'Aufgaben öffnen',
+  'tasks_open.closes':
+    'Postern schließt eine Aufgabe von selbst, sobald sie erledigt ist. Bleibt sie offen, erinnern wir Sie nach 3 und nach 7 Tagen.',
+  'tasks_open.why':
+    'Sie erhalten diese Nachricht, weil Sie die Rolle „Workflow Mails“ haben. Ihr Administrator kann das ändern.',
 };

@@ -10,6 +10,17 @@ export const texts: Shape<Texts> = {
   'tasks.show': 'Anzeigen',
   'tasks.show_all': 'Alle Aufgaben',
   'tasks.show_mine': 'Mir zugewiesen',
+  'tasks.show_mails': 'E-Mails',
+  'tasks.mails_lead':
+    'E-Mails zu Aufgaben gehen an Personen mit der Rolle „Workflow Mails“: sofort, und noch einmal nach 3 und nach 7 Tagen. Sie werden ein Jahr aufbewahrt.',
+  'tasks.mail_subject': 'Betreff',
+  'tasks.mail_sent': 'Gesendet',
+  'tasks.mail_recipients': 'Empfänger',
+  'tasks.mail_domain': 'Domain',
+  'tasks.mails_empty': 'Noch keine E-Mails zu Aufgaben',
+  'tasks.mails_empty_text':
+    'Geben Sie unter „Benutzer“ jemandem die Rolle „Workflow Mails“, dann erfährt diese Person von offenen Aufgaben.',
+  'tasks.mail_to': 'An {{people}}',
   'tasks.task': 'Aufgabe',
   'tasks.due': 'Fällig',
   'tasks.responsible': 'Verantwortlich',

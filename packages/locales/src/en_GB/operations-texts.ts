@@ -217,6 +217,8 @@ export const texts = {
   'operation.mailFlowRead': 'Messages by day and kind, in one mail flow',
   'operation.chartRead': 'A chart of the mail flow as SVG or PNG',
   'operation.taskList': 'Tasks that are open, and those done in the last 30 days',
+  'operation.workflowMailList': 'Mails about tasks, newest first',
+  'operation.workflowMailRead': 'One mail about tasks',
   'operation.taskUpdate': 'Give a task to somebody, or to nobody in particular',
   'operation.itemList': 'News, outages and maintenance of the service, newest first',
 } as const;

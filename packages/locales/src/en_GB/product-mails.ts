@@ -156,4 +156,18 @@ export const product_mails = {
   'outbound_block.lift_operator':
     'Only the operators can lift this block before it ends automatically. Tell them once the cause is fixed.',
   'outbound_block.open': 'View block',
+  'tasks_open.subject_one': '{{count}} open task for {{place}}',
+  'tasks_open.subject_other': '{{count}} open tasks for {{place}}',
+  'tasks_open.intro_one': '{{place}} has a task that needs someone:',
+  'tasks_open.intro_other': '{{place}} has {{count}} tasks that need someone:',
+  'tasks_open.reminder_one': 'A task for {{place}} is still open:',
+  'tasks_open.reminder_other': '{{count}} tasks for {{place}} are still open:',
+  'tasks_open.task': '• {{task}} – {{due}}',
+  'tasks_open.rest_one': 'And {{count}} more.',
+  'tasks_open.rest_other': 'And {{count}} more.',
+  'tasks_open.open': 'Open tasks',
+  'tasks_open.closes':
+    'Postern closes a task by itself once it is done. If it stays open, you will be reminded after 3 and 7 days.',
+  'tasks_open.why':
+    'You are receiving this e-mail because you have the role “Workflow Mails”. Your administrator can change that.',
 } as const;

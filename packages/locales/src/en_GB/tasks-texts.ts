@@ -8,6 +8,17 @@ export const texts = {
   'tasks.show': 'Show',
   'tasks.show_all': 'All tasks',
   'tasks.show_mine': 'Assigned to me',
+  'tasks.show_mails': 'E-mails',
+  'tasks.mails_lead':
+    'E-mails about tasks go to people with the role “Workflow Mails”: at once, and again after 3 and 7 days. They are kept for a year.',
+  'tasks.mail_subject': 'Subject',
+  'tasks.mail_sent': 'Sent',
+  'tasks.mail_recipients': 'Recipients',
+  'tasks.mail_domain': 'Domain',
+  'tasks.mails_empty': 'No e-mails about tasks yet',
+  'tasks.mails_empty_text':
+    'Give somebody the role “Workflow Mails” under Users, and they are told about open tasks.',
+  'tasks.mail_to': 'To {{people}}',
   'tasks.task': 'Task',
   'tasks.due': 'Due',
   'tasks.responsible': 'Responsible',

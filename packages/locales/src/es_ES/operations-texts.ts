@@ -235,6 +235,8 @@ export const texts: Shape<Texts> = {
   'operation.mailFlowRead': 'Mensajes por día y tipo, en un flujo',
   'operation.chartRead': 'Un gráfico del flujo de correo en SVG o PNG',
   'operation.taskList': 'Tareas abiertas y las hechas en los últimos 30 días',
+  'operation.workflowMailList': 'Correos sobre tareas, los más recientes primero',
+  'operation.workflowMailRead': 'Un correo sobre tareas',
   'operation.taskUpdate': 'Asignar una tarea a alguien, o a nadie',
   'operation.itemList': 'Noticias, interrupciones y mantenimientos del servicio, primero las más recientes',
 };

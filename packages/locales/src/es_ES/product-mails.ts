@@ -162,4 +162,18 @@ export const product_mails: Shape<typeof source> = {
   'outbound_block.lift_operator':
     'Solo los operadores pueden levantar este bloqueo antes de tiempo. Avíseles cuando la causa esté resuelta.',
   'outbound_block.open': 'Ver el bloqueo',
+  'tasks_open.subject_one': '{{count}} tarea abierta de {{place}}',
+  'tasks_open.subject_other': '{{count}} tareas abiertas de {{place}}',
+  'tasks_open.intro_one': 'Hay una tarea pendiente de {{place}}:',
+  'tasks_open.intro_other': 'Hay {{count}} tareas pendientes de {{place}}:',
+  'tasks_open.reminder_one': 'Una tarea de {{place}} sigue abierta:',
+  'tasks_open.reminder_other': '{{count}} tareas de {{place}} siguen abiertas:',
+  'tasks_open.task': '• {{task}} – {{due}}',
+  'tasks_open.rest_one': 'Y {{count}} más.',
+  'tasks_open.rest_other': 'Y {{count}} más.',
+  'tasks_open.open': 'Abrir las tareas',
+  'tasks_open.closes':
+    'Postern cierra una tarea en cuanto está hecha. Si sigue abierta, recibirá un recordatorio a los 3 y a los 7 días.',
+  'tasks_open.why':
+    'Recibe este mensaje porque tiene el rol «Workflow Mails». Su administrador puede cambiarlo.',
 };

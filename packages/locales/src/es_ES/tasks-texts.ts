@@ -10,6 +10,17 @@ export const texts: Shape<Texts> = {
   'tasks.show': 'Mostrar',
   'tasks.show_all': 'Todas las tareas',
   'tasks.show_mine': 'Asignadas a mí',
+  'tasks.show_mails': 'Correos',
+  'tasks.mails_lead':
+    'Los correos sobre tareas llegan a quienes tienen el rol «Workflow Mails»: al momento, y de nuevo a los 3 y a los 7 días. Se guardan un año.',
+  'tasks.mail_subject': 'Asunto',
+  'tasks.mail_sent': 'Enviado',
+  'tasks.mail_recipients': 'Destinatarios',
+  'tasks.mail_domain': 'Dominio',
+  'tasks.mails_empty': 'Todavía no hay correos sobre tareas',
+  'tasks.mails_empty_text':
+    'Asigne a alguien el rol «Workflow Mails» en «Usuarios» y se le avisará de las tareas abiertas.',
+  'tasks.mail_to': 'Para {{people}}',
   'tasks.task': 'Tarea',
   'tasks.due': 'Vencimiento',
   'tasks.responsible': 'Responsable',

@@ -236,6 +236,8 @@ export const texts: Shape<Texts> = {
   'operation.mailFlowRead': 'Messages par jour et par type, dans un flux',
   'operation.chartRead': 'Un graphique du flux de messagerie en SVG ou PNG',
   'operation.taskList': 'Tâches ouvertes et celles faites ces 30 derniers jours',
+  'operation.workflowMailList': 'E-mails sur les tâches, les plus récents d’abord',
+  'operation.workflowMailRead': 'Un e-mail sur les tâches',
   'operation.taskUpdate': 'Attribuer une tâche à quelqu’un, ou à personne',
   'operation.itemList': 'Actualités, pannes et maintenances du service, les plus récentes d’abord',
 };

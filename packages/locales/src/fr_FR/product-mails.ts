@@ -166,4 +166,18 @@ export const product_mails: Shape<typeof source> = {
   'outbound_block.lift_operator':
     'Seuls les opérateurs peuvent lever ce blocage avant terme. Prévenez-les dès que la cause est résolue.',
   'outbound_block.open': 'Voir le blocage',
+  'tasks_open.subject_one': '{{count}} tâche ouverte pour {{place}}',
+  'tasks_open.subject_other': '{{count}} tâches ouvertes pour {{place}}',
+  'tasks_open.intro_one': 'Une tâche attend quelqu’un pour {{place}} :',
+  'tasks_open.intro_other': '{{count}} tâches attendent quelqu’un pour {{place}} :',
+  'tasks_open.reminder_one': 'Une tâche pour {{place}} est toujours ouverte :',
+  'tasks_open.reminder_other': '{{count}} tâches pour {{place}} sont toujours ouvertes :',
+  'tasks_open.task': '• {{task}} – {{due}}',
+  'tasks_open.rest_one': 'Et {{count}} autre.',
+  'tasks_open.rest_other': 'Et {{count}} autres.',
+  'tasks_open.open': 'Ouvrir les tâches',
+  'tasks_open.closes':
+    'Postern ferme une tâche dès qu’elle est terminée. Si elle reste ouverte, vous recevrez un rappel après 3 et 7 jours.',
+  'tasks_open.why':
+    'Vous recevez ce message parce que vous avez le rôle « Workflow Mails ». Votre administrateur peut le modifier.',
 };

@@ -10,6 +10,17 @@ export const texts: Shape<Texts> = {
   'tasks.show': 'Afficher',
   'tasks.show_all': 'Toutes les tâches',
   'tasks.show_mine': 'Attribuées à moi',
+  'tasks.show_mails': 'E-mails',
+  'tasks.mails_lead':
+    'Les e-mails sur les tâches vont aux personnes ayant le rôle « Workflow Mails » : tout de suite, puis après 3 et 7 jours. Ils sont conservés un an.',
+  'tasks.mail_subject': 'Objet',
+  'tasks.mail_sent': 'Envoyé',
+  'tasks.mail_recipients': 'Destinataires',
+  'tasks.mail_domain': 'Domaine',
+  'tasks.mails_empty': 'Pas encore d’e-mail sur les tâches',
+  'tasks.mails_empty_text':
+    'Attribuez le rôle « Workflow Mails » à quelqu’un sous « Utilisateurs », et cette personne sera informée des tâches ouvertes.',
+  'tasks.mail_to': 'À {{people}}',
   'tasks.task': 'Tâche',
   'tasks.due': 'Échéance',
   'tasks.responsible': 'Responsable',

@@ -135,6 +135,25 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         ],
       };
     }
+    case 'tasks_open': {
+      const { count, reminder, tasks, link } = mail.params;
+      const place = quoted(mail.params.place);
+      const named = tasks.map(({ description, due }) =>
+        text('tasks_open.task', { task: quoted(description), due: quoted(due) }),
+      );
+      const rest = count - tasks.length;
+      return {
+        lead: [text(reminder ? 'tasks_open.reminder' : 'tasks_open.intro', { place, count }), ...named],
+        ...(link !== null && {
+          action: { label: text('tasks_open.open'), url: links.to(link), hint: text('mail.address') },
+        }),
+        advice: [
+          ...(rest > 0 ? [text('tasks_open.rest', { count: rest })] : []),
+          text('tasks_open.closes'),
+          text('tasks_open.why'),
+        ],
+      };
+    }
     case 'release_decided': {
       const { granted, deleted, cloudid, others } = mail.params;
       const decision = granted ? 'granted' : deleted ? 'deleted' : 'denied';
@@ -229,6 +248,7 @@ function factsOf(mail: WordsMail, text: Text): MailContent['facts'] {
 function subjectOf(mail: SystemMail): Record<string, string | number> {
   if (mail.kind === 'portal_notice' || mail.kind === 'portal_code')
     return { company: quoted(mail.params.company) };
+  if (mail.kind === 'tasks_open') return { place: quoted(mail.params.place), count: mail.params.count };
   if (mail.kind !== 'search_alert') return {};
   return { search: quoted(mail.params.search), count: mail.params.count };
 }

@@ -80,6 +80,17 @@ export interface SystemMailParams {
   };
   /** To the sender: an invitation could not be delivered. */
   portal_notice_failed: { recipient: string; subject: string };
+  tasks_open: {
+    /** The mail domain whose tasks they are, or the tenant. */
+    place: string;
+    /** The reader was told of all of them before. */
+    reminder: boolean;
+    count: number;
+    /** The first of them, in the reader's language. */
+    tasks: readonly { description: string; due: string }[];
+    /** Place within the console; null: the reader may not open it. */
+    link: string | null;
+  };
   quarantine_report: HeldReport;
   search_alert: {
     search: string;

@@ -97,6 +97,10 @@ const samples: SystemMailParams = {
     },
     ...{ words: 'Ask <b>us</b>', link: '/support/outboundblock?q=ann%40acme.example' },
   },
+  tasks_open: {
+    ...{ place: 'acme.example', reminder: false, count: 22, link: '/tasks' },
+    tasks: [{ description: 'Correct DNS records of acme.example: mx', due: 'Due 3 Dec 2026' }],
+  },
   search_alert: {
     ...{ search: 'Invoices <b>', count: 3, more: false, link: '/msgsearch?saved=1&since=2026' },
     messages: [{ from: 'eve@elsewhere.example', subject: 'Your invoice' }],

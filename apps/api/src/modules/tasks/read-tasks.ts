@@ -4,7 +4,7 @@ import { type Locale, languageTag, text_parts, translateFrom } from '@postern/lo
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 
-interface Row {
+export interface TaskRow {
   tenant_id: number;
   task_id: string;
   kind: Task['kind'];
@@ -34,8 +34,8 @@ export async function findTasks(
   actor: Pick<Actor, 'hidden_domains'>,
   now: number,
   task_id?: string,
-): Promise<Row[]> {
-  const { rows } = await sql<Row>`
+): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`
     select t.tenant_id, t.task_id, t.kind, t.subject, t.domain, t.params, t.priority, t.responsible, t.created_at, t.due_at, t.done_at,
       tenant.name as tenant
     from task t left join tenant on tenant.tenant_id = t.tenant_id
@@ -47,7 +47,7 @@ export async function findTasks(
 }
 
 /** Says tasks in a language. */
-export async function taskPresenter(locale: Locale, now: number): Promise<(row: Row) => Task> {
+export async function taskPresenter(locale: Locale, now: number): Promise<(row: TaskRow) => Task> {
   const texts = await text_parts.tasks[locale]();
   const day = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   const t = (key: string, params: Record<string, string | number>) =>

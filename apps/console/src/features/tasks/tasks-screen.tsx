@@ -14,6 +14,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
 import { paths } from '../../paths.ts';
+import { WorkflowMails } from './workflow-mails.tsx';
 
 const WEEK_MS = 7 * 86_400_000;
 
@@ -27,9 +28,10 @@ export function TasksScreen() {
   const { count } = useFormat();
   const me = useMe();
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
-  const change = useChangeAddress<'show'>();
-  const only_mine = search.show === 'mine';
+  const change = useChangeAddress<'show' | 'mail'>();
+  const show = search.show === 'mine' || search.show === 'mails' ? search.show : 'all';
   const tasks = useOperation(taskList, {});
+  const columns = useColumns();
   const all = tasks.data ?? [];
   const open = all.filter(({ status }) => status !== 'done');
   const mine = open.filter(({ responsible }) => responsible === me.email);
@@ -42,34 +44,39 @@ export function TasksScreen() {
             ? t('tasks.title_none')
             : t('tasks.title', { count: open.length, number: count(open.length) })
       }
-      lead={t('tasks.lead', { number: count(mine.length) })}
+      lead={show === 'mails' ? t('tasks.mails_lead') : t('tasks.lead', { number: count(mine.length) })}
       tools={
         <Segmented
           label={t('tasks.show')}
           quiet
-          value={only_mine ? 'mine' : 'all'}
+          value={show}
           options={[
             { value: 'all', label: t('tasks.show_all') },
             { value: 'mine', label: t('tasks.show_mine') },
+            { value: 'mails', label: t('tasks.show_mails') },
           ]}
-          onChange={(show) => change({ show: show === 'all' ? null : show })}
+          onChange={(chosen) => change({ show: chosen === 'all' ? null : chosen, mail: null })}
         />
       }
     >
-      <DataTable
-        columns={useColumns()}
-        rows={only_mine ? all.filter(({ responsible }) => responsible === me.email) : all}
-        rowKey={({ id }) => id}
-        state={tasks}
-        moves
-        groupOf={(task) => t(`tasks.group_${groupOf(task)}`)}
-        empty={
-          <div className={rows.nothing}>
-            <h3>{t('tasks.empty')}</h3>
-            <p>{t('tasks.empty_text')}</p>
-          </div>
-        }
-      />
+      {show === 'mails' ? (
+        <WorkflowMails open={search.mail} onOpen={(mail) => change({ mail })} />
+      ) : (
+        <DataTable
+          columns={columns}
+          rows={show === 'mine' ? all.filter(({ responsible }) => responsible === me.email) : all}
+          rowKey={({ id }) => id}
+          state={tasks}
+          moves
+          groupOf={(task) => t(`tasks.group_${groupOf(task)}`)}
+          empty={
+            <div className={rows.nothing}>
+              <h3>{t('tasks.empty')}</h3>
+              <p>{t('tasks.empty_text')}</p>
+            </div>
+          }
+        />
+      )}
     </PageFrame>
   );
 }

@@ -8,7 +8,9 @@ export const tasks: HelpPage<'tasks'> = {
     found: {
       title: 'Woher Aufgaben kommen',
       text: `
-Postern findet Aufgaben selbst, alle paar Minuten: falsche DNS-Einträge, bestellte Dienste, die nach einem Tag nicht fertig sind, Zertifikate, die innerhalb von 30 Tagen ablaufen, fehlgeschlagene Zertifikatsanforderungen, Verzeichnisänderungen, die auf Prüfung warten, ablaufende Verzeichnispasswörter und offene Freigabeanfragen.`,
+Postern findet Aufgaben selbst, alle paar Minuten: falsche DNS-Einträge, bestellte Dienste, die nach einem Tag nicht fertig sind, Zertifikate, die innerhalb von 30 Tagen ablaufen, fehlgeschlagene Zertifikatsanforderungen, Verzeichnisänderungen, die auf Prüfung warten, ablaufende Verzeichnispasswörter und offene Freigabeanfragen.
+
+Personen mit der Rolle **Workflow Mails** erhalten eine E-Mail, wenn Aufgaben einer Domain entstehen, und Erinnerungen nach 3 und 7 Tagen. **E-Mails** über der Liste zeigt, was gesendet wurde.`,
     },
     done: {
       title: 'Erledigt',

@@ -8,7 +8,9 @@ export const tasks: HelpPage<'tasks'> = {
     found: {
       title: 'Where tasks come from',
       text: `
-Postern finds tasks by itself, every few minutes: DNS records that are wrong, ordered services that are not complete after a day, certificates that expire within 30 days, failed certificate requests, directory changes waiting for review, directory passwords that expire, and open release requests.`,
+Postern finds tasks by itself, every few minutes: DNS records that are wrong, ordered services that are not complete after a day, certificates that expire within 30 days, failed certificate requests, directory changes waiting for review, directory passwords that expire, and open release requests.
+
+People with the role **Workflow Mails** get an e-mail when tasks of a domain are opened, and reminders after 3 and 7 days. **E-mails** above the list shows what was sent.`,
     },
     done: {
       title: 'Done',

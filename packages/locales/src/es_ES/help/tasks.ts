@@ -8,7 +8,9 @@ export const tasks: HelpPage<'tasks'> = {
     found: {
       title: 'De dónde vienen las tareas',
       text: `
-Postern detecta las tareas cada pocos minutos: registros DNS incorrectos, servicios pedidos que no están completos tras un día, certificados que caducan en 30 días, solicitudes de certificado fallidas, cambios de directorio por revisar, contraseñas de directorio que caducan y solicitudes de liberación abiertas.`,
+Postern detecta las tareas cada pocos minutos: registros DNS incorrectos, servicios pedidos que no están completos tras un día, certificados que caducan en 30 días, solicitudes de certificado fallidas, cambios de directorio por revisar, contraseñas de directorio que caducan y solicitudes de liberación abiertas.
+
+Quienes tienen el rol **Workflow Mails** reciben un correo cuando aparecen tareas de un dominio, y recordatorios a los 3 y a los 7 días. **Correos**, sobre la lista, muestra lo enviado.`,
     },
     done: {
       title: 'Hechas',

@@ -8,7 +8,9 @@ export const tasks: HelpPage<'tasks'> = {
     found: {
       title: 'D’où viennent les tâches',
       text: `
-Postern détecte les tâches toutes les quelques minutes : enregistrements DNS incorrects, services commandés non terminés après un jour, certificats qui expirent sous 30 jours, demandes de certificat échouées, changements d’annuaire à examiner, mots de passe d’annuaire qui expirent et demandes de libération ouvertes.`,
+Postern détecte les tâches toutes les quelques minutes : enregistrements DNS incorrects, services commandés non terminés après un jour, certificats qui expirent sous 30 jours, demandes de certificat échouées, changements d’annuaire à examiner, mots de passe d’annuaire qui expirent et demandes de libération ouvertes.
+
+Les personnes ayant le rôle **Workflow Mails** reçoivent un e-mail quand des tâches d’un domaine apparaissent, et des rappels après 3 et 7 jours. **E-mails**, au-dessus de la liste, montre ce qui a été envoyé.`,
     },
     done: {
       title: 'Faites',
