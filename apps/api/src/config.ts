@@ -60,6 +60,10 @@ export interface Config {
   checkpoints: string;
   /** Folder that backups are taken to, for the weekly drill; '' where the worker cannot see it. */
   backups: string;
+  /** Where people find the status page, with a slash at its end. */
+  statusUrl: URL;
+  /** Folder outside of the installation that the worker keeps the status page in; '' for none. */
+  statusFolder: string;
   /** Portals for people outside have names below it. */
   portalSuffix: string;
   /** Folder of the built console. */
@@ -87,6 +91,8 @@ function urlOf(name: string, text: string): URL {
   }
   return new URL(text);
 }
+
+const folderUrl = (url: URL): URL => (url.href.endsWith('/') ? url : new URL(`${url.href}/`));
 
 /** The controller listens one port above the worker that scans, unless it is named. */
 function rspamdOf(env: NodeJS.ProcessEnv): RspamdController | null {
@@ -202,6 +208,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: Boolean(env.POSTERN_DEMO_MAILBOX),
     checkpoints: join(data, 'audit', 'checkpoints.jsonl'),
     backups: env.POSTERN_BACKUPS ? resolve(env.POSTERN_BACKUPS) : '',
+    statusUrl: folderUrl(
+      urlOf('POSTERN_STATUS_URL', env.POSTERN_STATUS_URL || new URL('/status/', publicUrl).href),
+    ),
+    statusFolder: env.POSTERN_STATUS_FOLDER ? resolve(env.POSTERN_STATUS_FOLDER) : '',
     portalSuffix: (env.POSTERN_PORTAL_SUFFIX || `portal.${publicUrl.hostname}`).toLowerCase(),
     consoleFolder: resolve(env.POSTERN_CONSOLE || 'apps/console/dist'),
     trustedProxies: proxiesOf(env.POSTERN_TRUSTED_PROXIES || ''),

@@ -23,6 +23,7 @@ import { rejectsHandlers } from './modules/rejects/handlers.ts';
 import { senderListsHandlers } from './modules/sender-lists/handlers.ts';
 import { senderTrustHandlers } from './modules/sender-trust/handlers.ts';
 import { serviceHandlers } from './modules/service/handlers.ts';
+import { serviceStatusHandlers } from './modules/service-status/handlers.ts';
 import { servicesHandlers } from './modules/services/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
 import { statisticsHandlers } from './modules/statistics/handlers.ts';
@@ -62,6 +63,7 @@ export const handlers = {
   ...senderListsHandlers,
   ...senderTrustHandlers,
   ...serviceHandlers,
+  ...serviceStatusHandlers,
   ...servicesHandlers,
   ...settingsHandlers,
   ...submissionCredentialHandlers,

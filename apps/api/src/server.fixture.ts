@@ -63,6 +63,8 @@ export async function testServer(
     demo: true,
     checkpoints: join(folder, 'audit/checkpoints.jsonl'),
     backups: '',
+    statusUrl: new URL('http://localhost:8080/status/'),
+    statusFolder: '',
     databaseReadUrl: '',
     portalSuffix: 'portal.localhost',
     consoleFolder: join(folder, 'console'),

@@ -33,6 +33,7 @@ import { feedChannel, messageFeed } from './modules/messages/index.ts';
 import { notificationChannel, notificationFeed } from './modules/notifications/index.ts';
 import { PORTAL_FILES_BYTES, portalRewrite, servePortal } from './modules/portal/index.ts';
 import { openRemoteImages } from './modules/quarantine/index.ts';
+import { openServiceStatus, serveStatus } from './modules/service-status/index.ts';
 import { FLAG_CHANNEL, openFlags } from './modules/settings/index.ts';
 import { systemMails } from './modules/system-mail/index.ts';
 
@@ -132,6 +133,8 @@ export async function buildServer({
     mails: systemMails({ ...config, db, blobs, keys, sender: config.mailFrom }),
     content: { blobs, keys, parser },
     images: openRemoteImages(config.resolver),
+    serviceStatus: openServiceStatus(db, server.log, clock),
+    statusUrl: config.statusUrl,
     feed: messageFeed(server.log),
     notifications: notificationFeed(server.log),
     ...{ dns, ms, flags, relay, transports, privateNextHops, publicUrl, manualUrl, submission },
@@ -152,6 +155,7 @@ export async function buildServer({
   serveDocs(server);
   serveHealth(server, services);
   serveMetrics(server, db, job_due);
+  serveStatus(server, services);
   servePortal(server, services);
   serveConsole(server, config.consoleFolder);
 

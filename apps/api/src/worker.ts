@@ -15,6 +15,7 @@ import { openDns } from './modules/domains/index.ts';
 import { CERTIFICATE_CHANNEL, issueCertificatesJob } from './modules/keys/index.ts';
 import { watchSenders } from './modules/outbound-block/index.ts';
 import { sendPortalNoticesJob } from './modules/portal/jobs/send-portal-notices.ts';
+import { keepStatusFolder, openServiceStatus } from './modules/service-status/index.ts';
 import { systemMails } from './modules/system-mail/index.ts';
 import { runProcess, stopSignal } from './process-life.ts';
 
@@ -68,6 +69,10 @@ await runProcess(async () => {
   );
   await using _heartbeat = keepHeartbeat(db, 'worker', config.node, (error) =>
     log.warn({ err: error }, 'heartbeat not written'),
+  );
+  await using _status = keepStatusFolder(
+    { ...config, log, serviceStatus: openServiceStatus(db, log, Date.now) },
+    config.statusFolder,
   );
   await using _senders = await watchSenders(deps);
   // The queue is that of the schedule, so that two runs never stand side by side.

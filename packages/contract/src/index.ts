@@ -52,6 +52,7 @@ export * from './sender-lists/import.ts';
 export * from './sender-lists.ts';
 export * from './sender-trust.ts';
 export * from './service.ts';
+export * from './service-status.ts';
 export * from './services/price-lists.ts';
 export * from './services.ts';
 export * from './settings/extended-fields.ts';

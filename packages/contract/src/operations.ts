@@ -40,6 +40,7 @@ import { listImport } from './sender-lists/import.ts';
 import { sender_list_operations } from './sender-lists.ts';
 import { sender_trust_operations } from './sender-trust.ts';
 import { api_description_operations } from './service.ts';
+import { service_status_operations } from './service-status.ts';
 import { service_operations } from './services.ts';
 import { extended_field_operations } from './settings/extended-fields.ts';
 import { flag_operations } from './settings/flags.ts';
@@ -106,6 +107,7 @@ export const operations = {
   ...compliance_operations,
   ...task_operations,
   ...news_operations,
+  ...service_status_operations,
   ...dmarc_report_operations,
   ...portal_operations,
   ...quarantine_report_operations,

@@ -45,6 +45,7 @@ export const texts: Shape<Texts> = {
   'news.status_good': 'Der Dienst läuft normal',
   'news.status_bad_one': '{{number}} Störung im Moment',
   'news.status_bad_other': '{{number}} Störungen im Moment',
+  'news.public_page': 'Öffentliche Statusseite',
   'news.status_empty': 'Keine Störungen verzeichnet',
   'news.status_empty_text': 'Hier stehen Ausfälle und geplante Wartungen des Dienstes.',
 };

@@ -43,6 +43,7 @@ export const texts = {
   'news.status_good': 'The service is working normally',
   'news.status_bad_one': '{{number}} disruption right now',
   'news.status_bad_other': '{{number}} disruptions right now',
+  'news.public_page': 'Public status page',
   'news.status_empty': 'No disruptions recorded',
   'news.status_empty_text': 'Outages and planned maintenance of the service appear here.',
 } as const;

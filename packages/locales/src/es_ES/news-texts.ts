@@ -45,6 +45,7 @@ export const texts: Shape<Texts> = {
   'news.status_good': 'El servicio funciona con normalidad',
   'news.status_bad_one': '{{number}} incidencia en este momento',
   'news.status_bad_other': '{{number}} incidencias en este momento',
+  'news.public_page': 'Página pública de estado',
   'news.status_empty': 'No hay incidencias registradas',
   'news.status_empty_text': 'Aquí aparecen las interrupciones y los mantenimientos previstos del servicio.',
 };

@@ -45,6 +45,7 @@ export const texts: Shape<Texts> = {
   'news.status_good': 'Le service fonctionne normalement',
   'news.status_bad_one': '{{number}} perturbation en ce moment',
   'news.status_bad_other': '{{number}} perturbations en ce moment',
+  'news.public_page': 'Page d’état publique',
   'news.status_empty': 'Aucune perturbation enregistrée',
   'news.status_empty_text': 'Les pannes et maintenances prévues du service figurent ici.',
 };

@@ -3,7 +3,7 @@ import type { Tx } from '@postern/db';
 import type { Locale } from '@postern/locales';
 import { sql } from 'kysely';
 
-interface Row {
+export interface NewsRow {
   item_id: string;
   kind: NewsKind;
   parts: ServicePart[];
@@ -19,25 +19,28 @@ type Which = {
   /** Not news of tomorrow, and nothing that is over unless `ended` says so. */
   shown_at?: Date;
   ended?: boolean;
+  /** Nothing that ended before. */
+  since?: Date;
   id?: string;
   skip?: number;
   limit?: number;
 };
 
 /** The newest first. */
-export async function findItems(tx: Tx, which: Which): Promise<Row[]> {
-  const { kind, shown_at, ended = false, id, skip = 0, limit = 100 } = which;
-  const { rows } = await sql<Row>`
+export async function findItems(tx: Tx, which: Which): Promise<NewsRow[]> {
+  const { kind, shown_at, ended = false, since, id, skip = 0, limit = 100 } = which;
+  const { rows } = await sql<NewsRow>`
     select item_id, kind, parts, texts, starts_at, ends_at, created_at, created_by from news_item
     where ${kind === undefined ? sql`true` : kind === 'news' ? sql`kind = 'news'` : sql`kind <> 'news'`}
       ${id === undefined ? sql`` : sql`and item_id = ${id}::uuid`}
       ${shown_at === undefined ? sql`` : sql`and (kind <> 'news' or starts_at <= ${shown_at})`}
+      ${since === undefined ? sql`` : sql`and (ends_at is null or ends_at > ${since})`}
       ${shown_at === undefined || ended ? sql`` : sql`and (ends_at is null or ends_at > ${shown_at})`}
     order by starts_at desc, item_id offset ${skip} limit ${limit}`.execute(tx);
   return rows;
 }
 
-function common(row: Row, now: number): Omit<NewsItem, 'text'> {
+function common(row: NewsRow, now: number): Omit<NewsItem, 'text'> {
   const ended = row.ends_at !== null && row.ends_at.getTime() <= now;
   return {
     ...{ id: row.item_id, kind: row.kind, parts: row.parts },
@@ -48,12 +51,15 @@ function common(row: Row, now: number): Omit<NewsItem, 'text'> {
   };
 }
 
-export const presentItem = (row: Row, locale: Locale, now: number): NewsItem => ({
+export const newsText = ({ texts }: Pick<NewsRow, 'texts'>, locale: Locale): string =>
+  texts[locale] || (texts.en_GB ?? '');
+
+export const presentItem = (row: NewsRow, locale: Locale, now: number): NewsItem => ({
   ...common(row, now),
-  text: row.texts[locale] || (row.texts.en_GB ?? ''),
+  text: newsText(row, locale),
 });
 
-export const presentWritten = (row: Row, now: number): WrittenNews => ({
+export const presentWritten = (row: NewsRow, now: number): WrittenNews => ({
   ...common(row, now),
   ...{ texts: row.texts, created_by: row.created_by },
 });

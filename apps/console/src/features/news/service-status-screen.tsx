@@ -47,6 +47,11 @@ export function ServiceStatusScreen() {
             : t('news.status_bad', { count: current, number: count(current) })
       }
       lead={t('news.status_lead')}
+      tools={
+        <a href="/status/" target="_blank" rel="noreferrer">
+          {t('news.public_page')}
+        </a>
+      }
     >
       <DataTable
         columns={columns}

@@ -2,9 +2,10 @@ import { type Locale, languageTag } from '@postern/locales';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
 import { readPortalLink } from '@postern/records/portal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '../../../http/html.ts';
 import { CODE_MINUTES } from './codes.ts';
 import type { Found } from './find-copy.ts';
-import { html, paragraph, sendPage } from './page.ts';
+import { paragraph, sendPage } from './page.ts';
 import { portalLanguages } from './portal-host.ts';
 import { visitOf } from './visit.ts';
 

@@ -4,6 +4,7 @@ import { brandColours } from '@postern/contract/portal/colour';
 import { type Locale, languageTag } from '@postern/locales';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
 import type { FastifyReply } from 'fastify';
+import { html } from '../../../http/html.ts';
 import { type Portal, portalLanguages } from './portal-host.ts';
 import { visitOf } from './visit.ts';
 
@@ -24,8 +25,6 @@ export function brandCss(colour: string): string {
   const { light, on_light, dark, on_dark } = brandColours(colour);
   return `:root{--accent:${light};--on-accent:${on_light}}@media (prefers-color-scheme:dark){:root{--accent:${dark};--on-accent:${on_dark}}}`;
 }
-
-export const html = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export interface PageInput {
   language: Locale;

@@ -1,0 +1,1 @@
+export { findItems, type NewsRow, newsText } from './read-items.ts';
