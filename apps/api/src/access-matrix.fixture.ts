@@ -53,6 +53,11 @@ export const cases: Partial<Record<OperationName, Case>> = {
   workflowMailRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   taskUpdate: { input: () => ({ params: { id: randomUUID() }, body: { responsible: '' } }), status: 404 },
   mailQueueFlush: { input: () => ({ query: { domainname: `${randomUUID()}.example` } }) },
+  encryptionInfoRead: { input: () => ({ query: { email_domain: 'nowhere.example' } }) },
+  encryptionForecastRead: {
+    input: () => ({ query: { sender: nobody.email, recipient: 'ann@kunde.example' } }),
+    status: 404,
+  },
   spfCheck: { input: () => ({ query: no_domain }) },
   spfCheckRead: { input: () => ({ params: { lsid: randomUUID() } }), status: 404 },
   statisticsRead: { input: () => ({ params: { maildir: 'in' } }) },

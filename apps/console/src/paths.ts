@@ -62,6 +62,8 @@ export const paths = {
   whatIf: (question: Record<string, string | undefined> = {}) => withQuery('/what-if', question),
   /** An SPF test that was run. */
   spfTest: (lsid: string) => `/testtools/spftest/${lsid}`,
+  encryptionForecast: (question: { sender?: string; recipient?: string; mark?: string } = {}) =>
+    withQuery('/testtools/encrlookups', question),
   dataRoomFolder: (id: string, name: string, address: { open?: string; q?: string } = {}) =>
     withQuery(`/dataroom/inbox/${encodeURIComponent(id)}/${encodeURIComponent(name)}`, address),
   dataRoomSent: (address: { open?: string; q?: string } = {}) =>

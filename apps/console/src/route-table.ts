@@ -225,7 +225,11 @@ export const route_table: RouteTable = {
   pgpExtKeys: { title: 'screen.pgpExtKeys' },
 
   testtools: { title: 'screen.testtools' },
-  testtools_encrlookups: { title: 'screen.testtools_encrlookups' },
+  testtools_encrlookups: {
+    title: 'screen.testtools_encrlookups',
+    load: async () =>
+      (await withTexts(['encryption'], import('./features/encryption/forecast-screen.tsx'))).ForecastScreen,
+  },
   testtools_tests: { title: 'screen.testtools_tests' },
   testtools_spftest: {
     title: 'screen.testtools_spftest',

@@ -23,6 +23,7 @@ export * from './identity/sessions.ts';
 export * from './identity/sign-in.ts';
 export * from './identity/two-factor.ts';
 export * from './invoices.ts';
+export * from './keys/encryption-info.ts';
 export * from './keys/openpgp.ts';
 export * from './keys.ts';
 export * from './mail-queue.ts';

@@ -26,14 +26,14 @@ export const revocation = z.strictObject({ reason: z.enum(revocation_reasons).de
 /** Certificates that may be asked for in one day for one person. */
 export const MOST_REQUESTS_A_DAY = 5;
 
-const email = z
+export const mail_address = z
   .string()
   .trim()
   .toLowerCase()
   .min(3)
   .max(320)
   .regex(/^[^@\s\p{C}]+@[^@\s\p{C}]+$/u, 'must be a mail address');
-export const key_person = z.object({ email });
+export const key_person = z.object({ email: mail_address });
 const in_domain = z.object({ domain: domain_param });
 const name = z.object({ c: z.string(), cn: z.string(), o: z.string() });
 

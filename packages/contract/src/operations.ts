@@ -15,6 +15,7 @@ import { impersonation_operations } from './identity/impersonation.ts';
 import { session_operations } from './identity/sessions.ts';
 import { sign_in_operations } from './identity/sign-in.ts';
 import { two_factor_operations } from './identity/two-factor.ts';
+import { encryption_info_operations } from './keys/encryption-info.ts';
 import { pgp_key_operations } from './keys/openpgp.ts';
 import { key_operations } from './keys.ts';
 import { learning_operations } from './learning.ts';
@@ -101,6 +102,7 @@ export const operations = {
   ...outbound_block_operations,
   ...key_operations,
   ...pgp_key_operations,
+  ...encryption_info_operations,
   overviewRead,
   ...audit_log_operations,
   ...statistics_operations,

@@ -10,6 +10,7 @@ import type { Texts as DirectorySyncTexts } from './en_GB/directory-sync-texts.t
 import type { Texts as DmarcTexts } from './en_GB/dmarc-texts.ts';
 import type { Texts as DomainDnsTexts } from './en_GB/domain-dns-texts.ts';
 import type { Texts as DomainsTexts } from './en_GB/domains-texts.ts';
+import type { Texts as EncryptionTexts } from './en_GB/encryption-texts.ts';
 import type { Texts as EvidenceTexts } from './en_GB/evidence-texts.ts';
 import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
@@ -69,6 +70,7 @@ type TextsOfPart = {
   compliance: ComplianceTexts;
   data_room: DataRoomTexts;
   tasks: TasksTexts;
+  encryption: EncryptionTexts;
   keys: KeysTexts;
   mail_queue: MailQueueTexts;
   mail_tests: MailTestsTexts;
@@ -218,6 +220,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/statistics-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/statistics-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/statistics-texts.ts')).texts,
+  },
+  encryption: {
+    en_GB: async () => (await import('./en_GB/encryption-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/encryption-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/encryption-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/encryption-texts.ts')).texts,
   },
   keys: {
     en_GB: async () => (await import('./en_GB/keys-texts.ts')).texts,

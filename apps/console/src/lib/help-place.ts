@@ -46,6 +46,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/dataroom/inbox': 'portal.answers',
   '/dataroom/message-management': 'portal.sent',
   '/testtools': 'mail_tests',
+  '/testtools/encrlookups': 'mail_tests.forecast',
   '/testtools/spftest': 'mail_tests.spf',
   '/testtools/mailqueue': 'mail_tests.queue',
   '/reporting/charts': 'statistics',

@@ -1,5 +1,5 @@
 import { decodeQuietly } from '@postern/mail/parse/headers';
-import { type ProtectionPromise, subject_keywords } from '../protection/promise.ts';
+import { type ProtectionPromise, subject_keywords } from '@postern/records/keys/mail-promise';
 
 /**
  * What changes between the message as received (the blob, never altered) and the copy that is delivered. Stored with each recipient's

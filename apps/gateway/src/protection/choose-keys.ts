@@ -2,13 +2,14 @@ import { domainOf } from '@postern/addresses';
 import { withScope } from '@postern/db';
 import { pgpUnusable } from '@postern/mail/pgp/key';
 import { authoritiesOf, issuersOf } from '@postern/records/keys/authorities';
+import { signingFamilies, wantsKey } from '@postern/records/keys/mail-outcome';
+import type { ProtectionPromise } from '@postern/records/keys/mail-promise';
 import { openKeysOf, sealedKeysOf, signingKey } from '@postern/records/keys/people';
 import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
 import { recipientWay } from '@postern/records/keys/recipient-way';
 import type { CopyWorld } from '../delivery/copy/load.ts';
 import type { QueueEntry } from '../delivery/queue/entry.ts';
 import type { PgpSigner } from './pgp-entity.ts';
-import type { ProtectionPromise } from './promise.ts';
 import type { CopyProtection, Signer } from './protect-copy.ts';
 
 /**
@@ -18,23 +19,42 @@ import type { CopyProtection, Signer } from './protect-copy.ts';
 export async function protectionOf(
   world: CopyWorld,
   { tenant_id, direction, sender, recipient, created_at }: QueueEntry,
-  { sign, encrypt, portal }: ProtectionPromise,
+  promise: ProtectionPromise,
   author: string,
   now: Date,
 ): Promise<CopyProtection | null> {
+  const { sign, encrypt } = promise;
   if (direction !== 'out' || (sign === 'no' && encrypt === 'no')) return null;
   const address = author.toLowerCase();
   const from = await world.domains.find(domainOf(sender) || domainOf(address));
   const to = await world.domains.find(domainOf(recipient));
   const knows_none = from !== null && !from.has_partner_keys && to?.has_certificates !== true;
-  const may_find_key = !portal && (encrypt === 'must' || (encrypt === 'may' && !knows_none));
-  const may_sign = sign !== 'no' && address !== '' && from?.has_certificates !== false;
-  const way = may_find_key ? await recipientWay(world.db, tenant_id, recipient.toLowerCase(), now) : null;
-  const signer = may_sign && way?.kind !== 'pgp' ? await signerOf(world, tenant_id, address, now) : null;
-  // Programs show nothing of a message whose signature and envelope are of different families.
-  const needs_pgp = may_sign && (way?.kind === 'pgp' || (way === null && signer === null));
-  const pgp_signer = needs_pgp ? await pgpSignerOf(world, tenant_id, address, now) : null;
-  return { encrypt, signer, pgp_signer, way, accepted_at: created_at };
+  const may_find_key = encrypt === 'must' || !knows_none;
+  const may_sign = address !== '' && from?.has_certificates !== false;
+  const found = await chooseKeys(promise, {
+    way: async () => (may_find_key ? recipientWay(world.db, tenant_id, recipient.toLowerCase(), now) : null),
+    signer: async () => (may_sign ? signerOf(world, tenant_id, address, now) : null),
+    pgpSigner: async () => (may_sign ? pgpSignerOf(world, tenant_id, address, now) : null),
+  });
+  return { ...found, accepted_at: created_at };
+}
+
+/** Where keys are found; nothing is asked that the promise does not need. */
+export interface KeySources {
+  way: () => Promise<CopyProtection['way']>;
+  signer: () => Promise<Signer | null>;
+  pgpSigner: () => Promise<PgpSigner | null>;
+}
+
+export async function chooseKeys(
+  promise: ProtectionPromise,
+  sources: KeySources,
+): Promise<Omit<CopyProtection, 'accepted_at'>> {
+  const way = wantsKey(promise) ? await sources.way() : null;
+  const families = signingFamilies(promise, way);
+  const signer = families.includes('smime') ? await sources.signer() : null;
+  const pgp_signer = families.includes('pgp') && signer === null ? await sources.pgpSigner() : null;
+  return { encrypt: promise.encrypt, signer, pgp_signer, way };
 }
 
 /** The newest certificate of an author that may sign now, with its key. */

@@ -1,5 +1,5 @@
+import type { EncryptPromise } from '@postern/records/keys/mail-promise';
 import type { OutgoingCopy } from '../delivery/client/transaction.ts';
-import type { EncryptPromise } from './promise.ts';
 
 declare const leaves: unique symbol;
 

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { domainOf } from '@postern/addresses';
 import { type Tx, uuidv7, withScope } from '@postern/db';
 import { blobRow, storeContent } from '@postern/db/blobs/index';
 import { mailboxesOf, rawFields } from '@postern/mail/parse/headers';
@@ -11,12 +10,6 @@ import type { QueueEntry } from '../delivery/queue/entry.ts';
 import type { DeliveryEvent } from '../delivery/queue/events.ts';
 import type { Outcome } from '../delivery/transport/outcome.ts';
 import type { ManagedDomain } from '../routing/domains.ts';
-
-/** Whether the portal of a domain takes mail to this address: colleagues have no account there. */
-export const portalTakes = (
-  { has_portal, own_domains }: Pick<ManagedDomain, 'has_portal' | 'own_domains'>,
-  recipient: string,
-): boolean => has_portal && !own_domains.includes(domainOf(recipient));
 
 /** A copy that was stored for the portal, and what makes it a message there, in the transaction that ends its delivery. */
 export interface PortalCopy {

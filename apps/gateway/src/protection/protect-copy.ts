@@ -4,12 +4,12 @@ import { type Certificate, fingerprintOf } from '@postern/mail/smime/certificate
 import { sealContent } from '@postern/mail/smime/envelope';
 import type { PrivateKeyOperations } from '@postern/mail/smime/private-key';
 import { signDetached } from '@postern/mail/smime/signature';
+import type { EncryptPromise } from '@postern/records/keys/mail-promise';
 import type { RecipientCertificate, RecipientWay } from '@postern/records/keys/recipient-way';
 import type { CopyParts } from '../delivery/copy/steps.ts';
 import { isEncrypted } from './is-encrypted.ts';
 import { base64Lines, base64Of, joined, type MimeEntity, messageOf, splitMessage } from './mime-entity.ts';
 import { encryptPgp, type PgpSigner, signPgp } from './pgp-entity.ts';
-import type { EncryptPromise } from './promise.ts';
 
 export interface Signer {
   address: string;

@@ -2,14 +2,14 @@ import { domainOf } from '@postern/addresses';
 import { reasonText } from '@postern/contract/rejects/reasons';
 import type { Database } from '@postern/db';
 import type { Refusal } from '@postern/mail';
+import { mailOutcome } from '@postern/records/keys/mail-outcome';
+import { portalTakes, promiseFor } from '@postern/records/keys/mail-promise';
 import { recipientWay } from '@postern/records/keys/recipient-way';
 import type { SpooledMessage } from '../accept/receiver.ts';
 import type { Addressee } from '../judging/outcome.ts';
 import type { Envelope, MessageFacts } from '../record/facts.ts';
 import { partsOf } from './cms-part.ts';
 import { isEncrypted } from './is-encrypted.ts';
-import { portalTakes } from './portal-copy.ts';
-import { promiseFor } from './promise.ts';
 
 /**
  * Refuses mail that must be encrypted and cannot be, while its author's program is still there to be told; null: nothing is missing. The reply
@@ -36,7 +36,8 @@ export async function missingKeyRefusal(
       is_own_tenant,
       has_portal,
     });
-    if (promise.encrypt !== 'must' || has_portal) continue;
+    // Nothing is looked up where the mail would leave without a key as well.
+    if (mailOutcome(promise, null, has_portal) !== 'refused') continue;
     is_encrypted ??= await isEncrypted(partsOf(message));
     if (is_encrypted) return null;
     const way = await recipientWay(db, route.tenant_id, address.toLowerCase(), now);

@@ -3,13 +3,18 @@ import { type KnownText, knownTexts, searchColumns, type TermHash, uuidv7 } from
 import { type BlobRow, blobRow, type StoredBlob, type TenantKey } from '@postern/db/blobs/index';
 import { packSlots, type Verdict } from '@postern/mail';
 import { visibleText } from '@postern/mail/parse/visible-text';
+import {
+  hasSubjectKeyword,
+  type PromiseInput,
+  portalTakes,
+  promiseFor,
+  protectionFit,
+} from '@postern/records/keys/mail-promise';
 import { hostileFields } from '../headers/rewrite.ts';
 import { type AppliedRules, applyRules } from '../headers/rules.ts';
 import { receivedField } from '../headers/trace.ts';
 import type { RecipientOutcome, Route } from '../judging/outcome.ts';
 import type { OpeningFacts } from '../protection/open-message.ts';
-import { portalTakes } from '../protection/portal-copy.ts';
-import { hasSubjectKeyword, type PromiseInput, promiseFor, protectionFit } from '../protection/promise.ts';
 import type { Envelope, GatewayLogLine, MessageFacts } from './facts.ts';
 import { type BlobRecord, emptyEntry, type MessageRow, type RecordEntry } from './tables.ts';
 

@@ -1,12 +1,13 @@
 import type { SettingField, SettingValue } from '@postern/contract/settings';
 import { type SettingRow, settingValue } from '@postern/contract/settings/resolver';
 import type { ScannerSettings } from '@postern/mail';
+import { type ProtectionSettings, protectionSettings } from '@postern/records/keys/mail-promise';
 
 /** What a managed domain's administrators decide about its mail. */
 export interface DomainSettings {
   scanner: ScannerSettings;
   rules: RuleSettings;
-  protection: ProtectionSettings;
+  protection: DomainProtection;
   /** Domains whose word on what they forward is taken. */
   trusted_arc_sealers: readonly string[];
   max_message_size: number;
@@ -25,12 +26,7 @@ export interface DomainSettings {
 }
 
 /** Whether mail out is signed and encrypted, and what becomes of mail in that cannot be opened. */
-export interface ProtectionSettings {
-  sign: boolean;
-  encrypt: boolean;
-  tenant_encryption: boolean;
-  always_signencrypt: boolean;
-  always_plain: boolean;
+export interface DomainProtection extends ProtectionSettings {
   drop_failed_decryption: boolean;
 }
 
@@ -109,14 +105,7 @@ export function readSettings(rows: readonly SettingRow[]): DomainSettings {
       remove_outgoing_sig: value('remove_outgoing_sig'),
       delete_read_receipt_request: value('delete_read_receipt_request'),
     },
-    protection: {
-      sign: !value('userattr_nosign'),
-      encrypt: !value('userattr_noencrypt'),
-      tenant_encryption: value('tenant_encryption'),
-      always_signencrypt: value('always_signencrypt'),
-      always_plain: value('always_plain'),
-      drop_failed_decryption: value('drop_failed_decryption'),
-    },
+    protection: { ...protectionSettings(rows), drop_failed_decryption: value('drop_failed_decryption') },
     trusted_arc_sealers: value('trusted_arc_sealers').split(',').filter(Boolean),
     max_message_size: value('max_message_size'),
     enforce_tls: value('enforce_tls_enable'),

@@ -103,4 +103,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_superuser': 'Betreiber',
   'tokens.area_items': 'Neuigkeiten und Dienststatus',
   'tokens.area_reports': 'Berichte',
+  'tokens.area_info': 'Verschlüsselungsauskunft',
 };

@@ -244,4 +244,6 @@ export const texts: Shape<Texts> = {
   'operation.workflowMailRead': 'Eine E-Mail zu Aufgaben',
   'operation.taskUpdate': 'Eine Aufgabe jemandem oder niemandem zuweisen',
   'operation.itemList': 'Neuigkeiten, Ausfälle und Wartungen des Dienstes, neueste zuerst',
+  'operation.encryptionInfoRead': 'Wege, Mail an eine Adresse oder Domain zu verschlüsseln',
+  'operation.encryptionForecastRead': 'Was mit Mail eines Ihrer Benutzer an eine Adresse geschieht und warum',
 };

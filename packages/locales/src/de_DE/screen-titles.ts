@@ -49,7 +49,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.keysNcerts': 'Schlüssel und Zertifikate',
   'screen.pgpExtKeys': 'Externe PGP-Schlüssel',
   'screen.testtools': 'Testwerkzeuge',
-  'screen.testtools_encrlookups': 'Verschlüsselung nachschlagen',
+  'screen.testtools_encrlookups': 'Verschlüsselungsprognose',
   'screen.testtools_tests': 'Verbindungen',
   'screen.testtools_spftest': 'SPF-Test',
   'screen.testtools_nstest': 'Nameserver-Test',

@@ -99,4 +99,5 @@ export const api_tokens = {
   'tokens.area_superuser': 'Operator',
   'tokens.area_items': 'News and service status',
   'tokens.area_reports': 'Reports',
+  'tokens.area_info': 'Encryption lookups',
 } as const;

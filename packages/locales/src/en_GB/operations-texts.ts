@@ -221,6 +221,9 @@ export const texts = {
   'operation.workflowMailRead': 'One mail about tasks',
   'operation.taskUpdate': 'Give a task to somebody, or to nobody in particular',
   'operation.itemList': 'News, outages and maintenance of the service, newest first',
+  'operation.encryptionInfoRead': 'Ways to encrypt mail to an address or a domain',
+  'operation.encryptionForecastRead':
+    'What will happen to mail from one of your people to an address, and why',
 } as const;
 
 export type Texts = typeof texts;

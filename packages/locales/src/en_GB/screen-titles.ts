@@ -47,7 +47,7 @@ export const screen_titles = {
   'screen.keysNcerts': 'Keys and certificates',
   'screen.pgpExtKeys': 'External PGP keys',
   'screen.testtools': 'Test tools',
-  'screen.testtools_encrlookups': 'Encryption lookups',
+  'screen.testtools_encrlookups': 'Encryption forecast',
   'screen.testtools_tests': 'Connectivity',
   'screen.testtools_spftest': 'SPF test',
   'screen.testtools_nstest': 'Name server test',

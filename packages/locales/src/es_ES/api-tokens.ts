@@ -103,4 +103,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_superuser': 'Operador',
   'tokens.area_items': 'Noticias y estado del servicio',
   'tokens.area_reports': 'Informes',
+  'tokens.area_info': 'Información de cifrado',
 };

@@ -239,4 +239,7 @@ export const texts: Shape<Texts> = {
   'operation.workflowMailRead': 'Un correo sobre tareas',
   'operation.taskUpdate': 'Asignar una tarea a alguien, o a nadie',
   'operation.itemList': 'Noticias, interrupciones y mantenimientos del servicio, primero las más recientes',
+  'operation.encryptionInfoRead': 'Vías para cifrar correo a una dirección o un dominio',
+  'operation.encryptionForecastRead':
+    'Qué pasará con el correo de uno de sus usuarios a una dirección, y por qué',
 };

@@ -49,7 +49,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.keysNcerts': 'Claves y certificados',
   'screen.pgpExtKeys': 'Claves PGP externas',
   'screen.testtools': 'Herramientas de prueba',
-  'screen.testtools_encrlookups': 'Consulta de cifrado',
+  'screen.testtools_encrlookups': 'Previsión de cifrado',
   'screen.testtools_tests': 'Conectividad',
   'screen.testtools_spftest': 'Prueba de SPF',
   'screen.testtools_nstest': 'Prueba de servidores de nombres',

@@ -104,4 +104,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_superuser': 'Opérateur',
   'tokens.area_items': 'Actualités et état du service',
   'tokens.area_reports': 'Rapports',
+  'tokens.area_info': 'Informations de chiffrement',
 };

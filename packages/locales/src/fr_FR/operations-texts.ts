@@ -240,4 +240,7 @@ export const texts: Shape<Texts> = {
   'operation.workflowMailRead': 'Un e-mail sur les tâches',
   'operation.taskUpdate': 'Attribuer une tâche à quelqu’un, ou à personne',
   'operation.itemList': 'Actualités, pannes et maintenances du service, les plus récentes d’abord',
+  'operation.encryptionInfoRead': 'Voies pour chiffrer un e-mail à une adresse ou un domaine',
+  'operation.encryptionForecastRead':
+    'Ce qui arrivera à un e-mail de l’un de vos utilisateurs à une adresse, et pourquoi',
 };

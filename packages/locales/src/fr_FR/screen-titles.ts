@@ -49,7 +49,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.keysNcerts': 'Clés et certificats',
   'screen.pgpExtKeys': 'Clés PGP externes',
   'screen.testtools': 'Outils de test',
-  'screen.testtools_encrlookups': 'Recherche de chiffrement',
+  'screen.testtools_encrlookups': 'Prévision de chiffrement',
   'screen.testtools_tests': 'Connectivité',
   'screen.testtools_spftest': 'Test SPF',
   'screen.testtools_nstest': 'Test des serveurs de noms',

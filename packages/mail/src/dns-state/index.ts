@@ -9,7 +9,7 @@ export {
   dns_checks,
   dns_codes,
 } from './finding.ts';
-export { wantedMtaSts } from './mta-sts.ts';
+export { enforcedMx, wantedMtaSts } from './mta-sts.ts';
 export { checkMx, mxOf, wantedMx } from './mx.ts';
 export { stsPolicyId, stsPolicyText } from './policy-text.ts';
 export { checkSpf, ourMechanisms, wantedSpf } from './spf.ts';

@@ -71,3 +71,16 @@ async function judgePolicy(
     params: { days },
   });
 }
+
+/** Servers that a domain's policy names when it is enforced (RFC 8461 §5); null: mail is not held to one. A resolver that does not know throws. */
+export async function enforcedMx(
+  world: Pick<DnsDeps, 'resolver' | 'fetchPolicy'>,
+  domain: string,
+): Promise<string[] | null> {
+  const found = await textsOf(world.resolver, `_mta-sts.${domain}`, /^v=STSv1 *;/);
+  if (found.length !== 1) return null;
+  const text = await world.fetchPolicy(domain).catch(() => null);
+  const policy = text === null ? null : parsed(text);
+  if (policy === null || policy instanceof Error || policy.mode !== 'enforce') return null;
+  return [policy.mx ?? []].flat();
+}

@@ -119,17 +119,40 @@ export async function keyFault(key: KnownKey, now: Date): Promise<KeyFault | nul
 
 const rank = (trust: WayTrust) => (trust === 'installation' ? strength('published') + 0.5 : strength(trust));
 
+/** What is known for one place of the hierarchy: the keys that would be used, newest first, and why others are not. */
+export interface JudgedWay {
+  kind: KnownKey['kind'];
+  scope: KnownKey['scope'];
+  chosen: KnownKey[];
+  others: { key: KnownKey; fault: KeyFault | 'weaker' }[];
+}
+
+export async function judgeWay(
+  known: readonly KnownKey[],
+  { kind, scope }: Pick<KnownKey, 'kind' | 'scope'>,
+  now: Date,
+): Promise<JudgedWay> {
+  const usable: KnownKey[] = [];
+  const others: JudgedWay['others'] = [];
+  for (const key of known) {
+    if (key.kind !== kind || key.scope !== scope) continue;
+    const fault = await keyFault(key, now);
+    if (fault === null) usable.push(key);
+    else others.push({ key, fault });
+  }
+  const best = Math.max(...usable.map(({ trust }) => rank(trust)));
+  const chosen = usable
+    .filter(({ trust }) => rank(trust) === best)
+    .sort((a, b) => b.not_before.getTime() - a.not_before.getTime())
+    .slice(0, MOST_RECIPIENT_KEYS);
+  for (const key of usable) if (!chosen.includes(key)) others.push({ key, fault: 'weaker' });
+  return { kind, scope, chosen, others };
+}
+
 /** The first way of the hierarchy that has a usable key; null: none has. */
 export async function chooseWay(known: readonly KnownKey[], now: Date): Promise<RecipientWay | null> {
   for (const { kind, scope } of way_order) {
-    const usable: KnownKey[] = [];
-    for (const key of known)
-      if (key.kind === kind && key.scope === scope && (await keyFault(key, now)) === null) usable.push(key);
-    const best = Math.max(...usable.map(({ trust }) => rank(trust)));
-    const chosen = usable
-      .filter(({ trust }) => rank(trust) === best)
-      .sort((a, b) => b.not_before.getTime() - a.not_before.getTime())
-      .slice(0, MOST_RECIPIENT_KEYS);
+    const { chosen } = await judgeWay(known, { kind, scope }, now);
     const [first] = chosen;
     if (!first) continue;
     const { source } = first;

@@ -1,4 +1,7 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
+import type { KeysDeps } from './deps.ts';
+import { encryptionForecastRead } from './operations/encryption-forecast-read.ts';
+import { encryptionInfoRead } from './operations/encryption-info-read.ts';
 import { pgpKeyCreate } from './operations/pgp-key-create.ts';
 import { pgpKeyDelete } from './operations/pgp-key-delete.ts';
 import { pgpKeyList } from './operations/pgp-key-list.ts';
@@ -12,6 +15,8 @@ import { smimeCertificateRevoke } from './operations/smime-certificate-revoke.ts
 import { smimeCertificateUpload } from './operations/smime-certificate-upload.ts';
 
 export const keyHandlers = {
+  encryptionInfoRead,
+  encryptionForecastRead,
   pgpKeyList,
   pgpKeyListUser,
   pgpKeyCreate,
@@ -23,4 +28,4 @@ export const keyHandlers = {
   smimeCertificateCreateDomain,
   smimeCertificateRevoke,
   smimeCertificateUpload,
-} satisfies ModuleHandlers;
+} satisfies ModuleHandlers<KeysDeps>;

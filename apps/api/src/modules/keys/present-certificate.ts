@@ -70,7 +70,7 @@ function chainOf(
   return [...roots.slice(0, 1), ...issuing, certificate];
 }
 
-function keyWords({ public_key }: Certificate): string {
+export function keyWords({ public_key }: Certificate): string {
   const { modulusLength, namedCurve } = public_key.asymmetricKeyDetails ?? {};
   return modulusLength === undefined ? (namedCurve ?? '') : `RSA ${modulusLength}`;
 }

@@ -4,7 +4,7 @@ import { activeDkimKey, openDkimKey } from '@postern/records/keys/dkim-keys';
 import { openMailIdentity } from '@postern/records/keys/mail-identity';
 import { type HeaderRewrite, no_rewrite } from '../../headers/rewrite.ts';
 import { protectionOf } from '../../protection/choose-keys.ts';
-import { no_protection, readPromise } from '../../protection/promise.ts';
+import { no_protection, readPromise } from '@postern/records/keys/mail-promise';
 import type { Domains } from '../../routing/domains.ts';
 import { noteSigned } from '../dkim/note-signed.ts';
 import type { SigningKey } from '../dkim/sign.ts';

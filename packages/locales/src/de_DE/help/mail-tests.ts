@@ -14,6 +14,15 @@ Mit **Entwurf** testen Sie einen Eintrag, bevor Sie ihn veröffentlichen. Brauch
 
 Ein Ergebnis bleibt 30 Tage gespeichert. **Link kopieren** ist für Kolleginnen und Kollegen, **Als Text kopieren** für die Person, die das DNS verwaltet. Höchstens 60 Tests in zehn Minuten.`,
     },
+    forecast: {
+      title: 'Verschlüsselungsprognose',
+      text: `
+Geben Sie einen Ihrer Absender und einen Empfänger ein. Die Prognose sagt, ob Mail zwischen ihnen verschlüsselt wird, mit welchem Schlüssel, und welche Einstellung oder welches Stichwort entscheidet. Sie folgt denselben Regeln wie das Gateway.
+
+Die Tabelle nennt alle Wege, den besten zuerst, mit den bekannten Schlüsseln und dem Grund, warum manche nicht verwendet werden. Daneben steht, was das Ergebnis ändern würde: ein Stichwort im Betreff oder der Tag, an dem der Schlüssel abläuft. Darunter stehen die neuesten Nachrichten an die Adresse, so wie sie wirklich hinausgingen.
+
+Sie sehen die Prognose für Ihre eigene Mail; Administratoren und Techniker die für alle Benutzer in ihrer Reichweite.`,
+    },
     queue: {
       title: 'Warteschlange',
       text: `

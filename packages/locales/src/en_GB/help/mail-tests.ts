@@ -14,6 +14,15 @@ With **Draft** you test a record before you publish it. If the record needs too 
 
 A result is kept for 30 days. **Copy link** hands it to colleagues, **Copy as text** to whoever manages the DNS. At most 60 tests in ten minutes.`,
     },
+    forecast: {
+      title: 'Encryption forecast',
+      text: `
+Enter a sender of yours and a recipient. The forecast says whether mail between them is encrypted, to which key, and which setting or keyword decides. It follows the rules that the gateway follows.
+
+The table lists every way, best first, with the keys that are known and why some are not used. Beside it stands what would change the result: a keyword in the subject, or the day the key expires. Below are the latest messages to the address, as they really left.
+
+You forecast your own mail; administrators and technicians that of all people within reach.`,
+    },
     queue: {
       title: 'Mail queue',
       text: `

@@ -14,6 +14,15 @@ Con **Borrador** prueba un registro antes de publicarlo. Si el registro necesita
 
 Un resultado se guarda 30 días. **Copiar enlace** lo pasa a sus compañeros; **Copiar como texto**, a quien administra el DNS. Como máximo 60 pruebas en diez minutos.`,
     },
+    forecast: {
+      title: 'Previsión de cifrado',
+      text: `
+Introduzca un remitente suyo y un destinatario. La previsión dice si el correo entre ambos se cifra, con qué clave, y qué ajuste o palabra clave lo decide. Sigue las mismas reglas que la pasarela.
+
+La tabla muestra todas las vías, la mejor primero, con las claves conocidas y por qué algunas no se usan. Al lado figura qué cambiaría el resultado: una palabra clave en el asunto o el día en que caduca la clave. Debajo están los últimos mensajes a la dirección, tal como salieron de verdad.
+
+Usted ve la previsión de su propio correo; los administradores y técnicos, la de todos los usuarios a su alcance.`,
+    },
     queue: {
       title: 'Cola de correo',
       text: `

@@ -1,4 +1,29 @@
-import type { ProtectionSettings } from '../routing/domain-settings.ts';
+import { domainOf } from '@postern/addresses';
+import { type SettingRow, settingValue } from '@postern/contract/settings/resolver';
+
+/** What a domain's administrators decide about signing and encrypting mail out. */
+export interface ProtectionSettings {
+  sign: boolean;
+  encrypt: boolean;
+  tenant_encryption: boolean;
+  always_signencrypt: boolean;
+  always_plain: boolean;
+}
+
+/** Out of the rows that can apply to the domain. */
+export const protectionSettings = (rows: readonly SettingRow[]): ProtectionSettings => ({
+  sign: !settingValue('userattr_nosign', rows),
+  encrypt: !settingValue('userattr_noencrypt', rows),
+  tenant_encryption: settingValue('tenant_encryption', rows),
+  always_signencrypt: settingValue('always_signencrypt', rows),
+  always_plain: settingValue('always_plain', rows),
+});
+
+/** Whether the portal of a domain takes mail to this address: colleagues have no account there. */
+export const portalTakes = (
+  { has_portal, own_domains }: { has_portal: boolean; own_domains: readonly string[] },
+  recipient: string,
+): boolean => has_portal && !own_domains.includes(domainOf(recipient));
 
 /** Whether a copy is signed as the person in From. */
 export type SignPromise = 'no' | 'if_possible';
@@ -36,18 +61,42 @@ export interface PromiseInput {
   has_portal: boolean;
 }
 
+/** What decides about a copy: a setting, a word in the subject, or nothing but that keys are used where they are known. */
+export type PromiseRule =
+  | 'inbound'
+  | 'always_signencrypt'
+  | 'confidential'
+  | 'priv'
+  | 'tenant_encryption'
+  | 'always_plain'
+  | 'plain'
+  | 'userattr_noencrypt'
+  | 'when_possible';
+
 /** The strongest of what the domain and the author want holds: [confidential] is not taken back by [plain]. */
-export function promiseFor(input: PromiseInput): ProtectionPromise {
-  const { settings, direction, subject, is_own_tenant } = input;
-  if (direction === 'in') return no_protection;
+export function decidePromise(input: PromiseInput): { promise: ProtectionPromise; rule: PromiseRule } {
+  const { settings, direction, subject, is_own_tenant, has_portal } = input;
+  if (direction === 'in') return { promise: no_protection, rule: 'inbound' };
   const sign = settings.sign ? 'if_possible' : 'no';
-  const wants_portal = keywords.portal.test(subject);
-  const must = settings.always_signencrypt || keywords.confidential.test(subject) || wants_portal;
-  if (must) return { sign, encrypt: 'must', portal: wants_portal && input.has_portal };
-  const is_internal = is_own_tenant && !settings.tenant_encryption;
-  if (settings.always_plain || keywords.plain.test(subject) || is_internal) return no_protection;
-  return { sign, encrypt: settings.encrypt ? 'may' : 'no', portal: false };
+  const must = (rule: PromiseRule) => ({
+    promise: { sign, encrypt: 'must', portal: rule === 'priv' && has_portal } as const,
+    rule,
+  });
+  if (keywords.portal.test(subject)) return must('priv');
+  if (keywords.confidential.test(subject)) return must('confidential');
+  if (settings.always_signencrypt) return must('always_signencrypt');
+  const nothing = (rule: PromiseRule) => ({ promise: no_protection, rule });
+  if (settings.always_plain) return nothing('always_plain');
+  if (keywords.plain.test(subject)) return nothing('plain');
+  if (is_own_tenant && !settings.tenant_encryption) return nothing('tenant_encryption');
+  const encrypt = settings.encrypt ? 'may' : 'no';
+  return {
+    promise: { sign, encrypt, portal: false },
+    rule: settings.encrypt ? 'when_possible' : 'userattr_noencrypt',
+  };
 }
+
+export const promiseFor = (input: PromiseInput): ProtectionPromise => decidePromise(input).promise;
 
 /** As stored with the message. What cannot be read promises the most. */
 export function readPromise(stored: unknown): ProtectionPromise {

@@ -1,0 +1,1 @@
+export { publicNames } from './public-names.ts';
