@@ -13,6 +13,7 @@ import { demoPassword, type Secrets } from '../supervisor/secrets.ts';
 import { more_domains, partner, tenants, users } from './identities.ts';
 import { insertLists } from './lists.ts';
 import { makeDemoKeys } from './own-keys.ts';
+import { makeDemoPartnerKeys } from './partner-keys.ts';
 import { openSenderKeys, type SenderKeys } from './sender-keys.ts';
 import { insertServices } from './services.ts';
 import { type DemoSubmission, makeDemoSubmission } from './submission.ts';
@@ -163,6 +164,7 @@ export async function makeDemoWorld(
     if (!made) return undefined;
     await insertDkimKeys(database, installationKey);
     await makeDemoKeys(database, installationKey);
+    await makeDemoPartnerKeys(database);
     const zone = demoZone(keys, await publishedKeys(database));
     await writeFile(demoZonePath(config.dataFolder), JSON.stringify(zone, null, 2));
     const known = ['super@postern.example', 'all@acme.example', 'user@acme.example'];
