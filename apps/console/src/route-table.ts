@@ -228,7 +228,8 @@ export const route_table: RouteTable = {
   testtools_encrlookups: {
     title: 'screen.testtools_encrlookups',
     load: async () =>
-      (await withTexts(['encryption'], import('./features/encryption/forecast-screen.tsx'))).ForecastScreen,
+      (await withTexts(['encryption'], import('./features/keys/forecast/forecast-screen.tsx')))
+        .ForecastScreen,
   },
   testtools_tests: { title: 'screen.testtools_tests' },
   testtools_spftest: {

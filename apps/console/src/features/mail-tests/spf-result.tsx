@@ -1,5 +1,6 @@
 import { SPF_LOOKUPS_ALLOWED, SPF_VOIDS_ALLOWED, type SpfCheck } from '@postern/contract/mail-tests';
 import { Button } from '@postern/ui/button.tsx';
+import page from '@postern/ui/question-page.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
@@ -24,10 +25,10 @@ export function SpfResult({ check, onTry }: Props) {
   };
   const state = problem ?? (check.result === '' ? 'sound' : check.result);
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        <h3 className={classes.headline}>{t(`spf.title_${state}`, { ...params, ip: check.ip })}</h3>
-        <p className={classes.sentence}>{t(`spf.text_${state}`, { ...params, ip: check.ip })}</p>
+    <div className={page.columns}>
+      <div className={page.main}>
+        <h3 className={page.headline}>{t(`spf.title_${state}`, { ...params, ip: check.ip })}</h3>
+        <p className={page.sentence}>{t(`spf.text_${state}`, { ...params, ip: check.ip })}</p>
         <SpfGauge check={check} />
         {suggestion && (
           <div className={classes.strip}>
@@ -70,7 +71,7 @@ function Side({ check }: { check: SpfCheck }) {
   const v4 = flat_spf.filter((network) => !network.includes(':'));
   const record = check.testmode === 'draft' ? check.spfrecord : check.domainspf;
   return (
-    <aside className={classes.side}>
+    <aside className={page.side}>
       {result !== '' && (
         <section>
           <h3>{t('spf.result')}</h3>
@@ -99,7 +100,7 @@ function Side({ check }: { check: SpfCheck }) {
           <dd>{format.count(flat_spf.length - v4.length)}</dd>
         </dl>
         {flat_spf.length > 0 && (
-          <details>
+          <details className={classes.list}>
             <summary>{t('spf.see_list')}</summary>
             <code className={classes.record}>{flat_spf.join(' ')}</code>
           </details>

@@ -6,6 +6,7 @@ import { Field } from '@postern/ui/field.tsx';
 import { Form, schemaOf } from '@postern/ui/form.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
+import page from '@postern/ui/question-page.module.css';
 import { call } from '@postern/web/api.ts';
 import { keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -13,7 +14,6 @@ import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { paths } from '../../paths.ts';
-import classes from './mail-tests.module.css';
 import { SpfResult } from './spf-result.tsx';
 
 type Values = Pick<SpfCheck, 'domain' | 'ip' | 'helo' | 'testmode' | 'spfrecord'>;
@@ -53,7 +53,7 @@ export function SpfScreen() {
   ]);
   return (
     <PageFrame title={t('screen.testtools_spftest')} lead={t('spf.lead')}>
-      <div className={classes.form}>
+      <div className={page.form}>
         <Form<Values>
           key={found?.lsid ?? 'new'}
           values={values}
@@ -66,7 +66,7 @@ export function SpfScreen() {
           )}
         >
           {(form) => (
-            <div className={classes.fields}>
+            <div className={page.fields}>
               <Field name="domain" label={t('spf.domain')} most={253} focus={id === ''} />
               <Field name="ip" label={t('spf.address')} most={60} />
               <Field name="helo" label={t('spf.helo')} most={253} />
@@ -80,7 +80,7 @@ export function SpfScreen() {
                 ]}
               />
               {form.watch('testmode') === 'draft' && (
-                <div className={classes.wide}>
+                <div className={page.wide}>
                   <Field name="spfrecord" type="area" label={t('spf.draft_label')} most={2000} />
                 </div>
               )}

@@ -1,11 +1,12 @@
 import type { EncryptionForecast } from '@postern/contract/keys/encryption-info';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
+import page from '@postern/ui/question-page.module.css';
 import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { paths } from '../../paths.ts';
-import classes from './encryption.module.css';
+import { paths } from '../../../paths.ts';
+import classes from './forecast.module.css';
 import { ForecastWays } from './forecast-ways.tsx';
 import { type Tls, tailOf } from './key-words.ts';
 
@@ -35,10 +36,10 @@ export function ForecastResult({ forecast, tls, recipient, mark }: Props) {
       : t(`forecast.text_${outcome}`);
   const leaves = outcome === 'encrypted' || outcome === 'clear';
   return (
-    <div className={classes.columns}>
-      <div className={classes.main}>
-        <h3 className={classes.headline}>{t(`forecast.title_${outcome}`, { recipient })}</h3>
-        <p className={classes.sentence}>
+    <div className={page.columns}>
+      <div className={page.main}>
+        <h3 className={page.headline}>{t(`forecast.title_${outcome}`, { recipient })}</h3>
+        <p className={page.sentence}>
           {how} {leaves && t(`forecast.sign_${sign ?? 'none'}`)}
         </p>
         <ForecastWays forecast={forecast} tls={tls} />
@@ -114,7 +115,7 @@ function Side({ forecast, mark }: Pick<Props, 'forecast' | 'mark'>) {
       : []),
   ];
   return (
-    <aside className={classes.side} key={mark}>
+    <aside className={page.side} key={mark}>
       <section>
         <h3>{t('forecast.decides')}</h3>
         <p>{t(`forecast.rule_${rule}`)}</p>
@@ -122,7 +123,7 @@ function Side({ forecast, mark }: Pick<Props, 'forecast' | 'mark'>) {
       </section>
       <section>
         <h3>{t('forecast.changes')}</h3>
-        <dl>
+        <dl className={classes.changes}>
           {changes.map(({ name, end }) => (
             <div key={name}>
               <dt>{name}</dt>

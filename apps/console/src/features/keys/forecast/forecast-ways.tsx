@@ -5,7 +5,7 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { type Icon, IconArrowRight, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './encryption.module.css';
+import classes from './forecast.module.css';
 import { type Tls, tailOf } from './key-words.ts';
 
 type Verdict = EncryptionForecast['ways'][number]['verdict'] | 'always' | 'off';
@@ -44,6 +44,7 @@ export function ForecastWays({ forecast, tls }: { forecast: EncryptionForecast; 
   return (
     <DataTable
       caption={t('forecast.ways')}
+      className={classes.ways}
       rows={lines}
       rowKey={({ place }) => String(place)}
       rowProps={({ verdict }) => ({ 'data-open': verdict === 'used' || undefined })}

@@ -12,12 +12,12 @@ import { Field } from '@postern/ui/field.tsx';
 import { Form, schemaOf } from '@postern/ui/form.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
+import page from '@postern/ui/question-page.module.css';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMe } from '../../lib/me.tsx';
-import { paths } from '../../paths.ts';
-import classes from './encryption.module.css';
+import { useMe } from '../../../lib/me.tsx';
+import { paths } from '../../../paths.ts';
 import { ForecastResult } from './forecast-result.tsx';
 
 type Values = { sender: string; recipient: string; mark: string };
@@ -61,7 +61,7 @@ export function ForecastScreen() {
     });
   return (
     <PageFrame title={t('screen.testtools_encrlookups')} lead={t('forecast.lead')}>
-      <div className={classes.form}>
+      <div className={page.form}>
         <Form<Values>
           key={`${sender} ${recipient} ${mark}`}
           values={{ sender, recipient, mark }}
@@ -73,7 +73,7 @@ export function ForecastScreen() {
             </Button>
           )}
         >
-          <div className={classes.fields}>
+          <div className={page.fields}>
             <Field name="sender" type="email" label={t('forecast.sender')} most={320} />
             <Field
               name="recipient"
