@@ -50,6 +50,7 @@ const own_and_operators = {
   'outbound-block-new': '/support/outboundblock?open=new',
   domains: '/setup',
   'mail-identity': '/superuser/mail',
+  nodes: '/superuser/nodes',
   invoices: '/superuser/invoices',
   prices: '/superuser/prices',
   news: '/superuser/news',

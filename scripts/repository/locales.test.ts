@@ -1,6 +1,6 @@
-import { locales } from '@postern/locales';
+import { loadAllTexts, locales } from '@postern/locales';
 import { expect, test } from 'vitest';
-import { files } from './files.ts';
+import { files, read } from './files.ts';
 
 test('every language has the same text files', () => {
   const areas = (locale: string) =>
@@ -11,4 +11,14 @@ test('every language has the same text files', () => {
   const english = areas('en_GB');
   expect(english.length).toBeGreaterThan(0);
   for (const locale of locales) expect({ locale, areas: areas(locale) }).toEqual({ locale, areas: english });
+});
+
+test('every job that runs by itself has a name for the operator’s page', async () => {
+  const texts: Record<string, string> = await loadAllTexts('en_GB');
+  const jobs = files
+    .filter((path) => /^apps\/api\/src\/modules\/.*\/jobs\/[^.]+\.ts$/.test(path))
+    .flatMap((path) => [...read(path).matchAll(/name: '(\w+)',\s*schedule: \{/g)])
+    .map(([, name]) => `job.${name}`);
+  expect(jobs.length).toBeGreaterThan(20);
+  expect(jobs.filter((key) => !(key in texts))).toEqual([]);
 });

@@ -47,6 +47,7 @@ const news = {
 
 export const cases: Partial<Record<OperationName, Case>> = {
   complianceReportRead: { input: () => ({ query: { report_type: 'compliance' } }) },
+  jobRun: { input: () => ({ params: { name: 'remove_expired' } }) },
   newsItemCreate: { input: () => ({ body: news }) },
   newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },
   newsItemDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },

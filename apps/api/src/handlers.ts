@@ -6,6 +6,7 @@ import { directorySyncHandlers } from './modules/directory-sync/handlers.ts';
 import { dmarcReportsHandlers } from './modules/dmarc-reports/handlers.ts';
 import { domainsHandlers } from './modules/domains/handlers.ts';
 import { identityHandlers } from './modules/identity/handlers.ts';
+import { installationHandlers } from './modules/installation/handlers.ts';
 import { invoicesHandlers } from './modules/invoices/handlers.ts';
 import { keyHandlers } from './modules/keys/handlers.ts';
 import { learningHandlers } from './modules/learning/handlers.ts';
@@ -47,6 +48,7 @@ export const handlers = {
   ...newsHandlers,
   ...domainsHandlers,
   ...identityHandlers,
+  ...installationHandlers,
   ...invoicesHandlers,
   ...learningHandlers,
   ...mailQueueHandlers,

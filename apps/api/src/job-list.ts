@@ -92,7 +92,18 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   endPortalMessagesJob,
 ];
 
+export interface ScheduledJob {
+  readonly name: string;
+  readonly cron: string;
+  /** Seconds within which it should have succeeded. */
+  readonly due: number;
+}
+
+export const scheduled_jobs: readonly ScheduledJob[] = jobs.flatMap(({ name, schedule }) =>
+  schedule ? [{ name, cron: schedule.cron, due: dueWithin(schedule.cron) }] : [],
+);
+
 /** Seconds within which each job that runs by itself should have succeeded. */
 export const job_due: ReadonlyMap<string, number> = new Map(
-  jobs.flatMap(({ name, schedule }) => (schedule ? [[name, dueWithin(schedule.cron)] as const] : [])),
+  scheduled_jobs.map(({ name, due }) => [name, due]),
 );

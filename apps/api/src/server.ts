@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { Database } from '@postern/db';
 import { fromCloudid, listen, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { databaseServers } from '@postern/db/servers';
 import { createParserPool } from '@postern/mail/parse/pool';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config.ts';
@@ -20,7 +21,7 @@ import { serveHealth } from './http/readiness.ts';
 import { requestId } from './http/request-id.ts';
 import { type RouterOptions, registerOperations } from './http/router.ts';
 import { secureAnswers } from './http/security-headers.ts';
-import { job_due } from './job-list.ts';
+import { job_due, scheduled_jobs } from './job-list.ts';
 import {
   type Dns,
   type MsDirectory,
@@ -133,6 +134,8 @@ export async function buildServer({
     mails: systemMails({ ...config, db, blobs, keys, sender: config.mailFrom }),
     content: { blobs, keys, parser },
     images: openRemoteImages(config.resolver),
+    jobs: scheduled_jobs,
+    databaseServers: () => databaseServers(config.databaseUrl, config.databaseReadUrl),
     serviceStatus: openServiceStatus(db, server.log, clock),
     statusUrl: config.statusUrl,
     feed: messageFeed(server.log),

@@ -9,6 +9,7 @@ import { jobs } from './job-list.ts';
 import { crontabOf, tasksOf } from './jobs/define-job.ts';
 import { jobLogger } from './jobs/job-logger.ts';
 import { noteRun } from './jobs/note-run.ts';
+import { addRequested, JOB_CHANNEL } from './jobs/request-run.ts';
 import { CHAIN_CHECK_CHANNEL, checkChainsJob } from './modules/audit-log/index.ts';
 import { SYNC_CHANNEL } from './modules/directory-sync/index.ts';
 import { openDns } from './modules/domains/index.ts';
@@ -19,8 +20,8 @@ import { keepStatusFolder, openServiceStatus } from './modules/service-status/in
 import { systemMails } from './modules/system-mail/index.ts';
 import { runProcess, stopSignal } from './process-life.ts';
 
-/** Six of them listen: the runner's, that of the watch over senders, those for directories, checks of the audit log, certificates and the portal. */
-const CONNECTIONS = 11;
+/** Seven of them listen: the runner's, that of the watch over senders, those for directories, checks of the audit log, certificates, the portal and jobs. */
+const CONNECTIONS = 12;
 /** Jobs at once: they are rare and short, and must not take the cores from mail. */
 const CONCURRENCY = 2;
 
@@ -60,7 +61,7 @@ await runProcess(async () => {
   await using runner = disposable(
     await run({
       pgPool: db.pool,
-      taskList: tasksOf(jobs, deps, (name, error) => noteRun(db, name, error)),
+      taskList: tasksOf(jobs, deps, (name, error, took_ms) => noteRun(db, name, error, took_ms)),
       crontab: crontabOf(jobs),
       concurrency: CONCURRENCY,
       noHandleSignals: true,
@@ -86,6 +87,10 @@ await runProcess(async () => {
   await using _certificates = await listen(db, [CERTIFICATE_CHANNEL], issueNow, issueNow);
   const noticesNow = addNow(sendPortalNoticesJob.name, sendPortalNoticesJob.schedule?.queue);
   await using _portal = await listen(db, [PORTAL_CHANNEL], noticesNow, noticesNow);
+  const wantedNow = () =>
+    void addRequested(db, jobs, runner).catch((error: unknown) => log.warn({ err: error }, 'jobs not added'));
+  await using _jobs = await listen(db, [JOB_CHANNEL], wantedNow, wantedNow);
+  wantedNow();
   // Not only at its hour: a database that comes back from a long sleep needs this week's partition now.
   await runner.addJob('keep_partitions', {}, { jobKey: 'keep_partitions' });
   await Promise.race([stopped, runner.promise]);

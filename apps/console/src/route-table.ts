@@ -256,6 +256,11 @@ export const route_table: RouteTable = {
   },
 
   superuser: { title: 'screen.superuser' },
+  superuser_nodes: {
+    title: 'screen.superuser_nodes',
+    load: async () =>
+      (await withTexts(['installation'], import('./features/installation/nodes-screen.tsx'))).NodesScreen,
+  },
   superuser_invoices: {
     title: 'screen.superuser_invoices',
     load: async () =>

@@ -15,6 +15,7 @@ import { impersonation_operations } from './identity/impersonation.ts';
 import { session_operations } from './identity/sessions.ts';
 import { sign_in_operations } from './identity/sign-in.ts';
 import { two_factor_operations } from './identity/two-factor.ts';
+import { installation_operations } from './installation.ts';
 import { encryption_info_operations } from './keys/encryption-info.ts';
 import { pgp_key_operations } from './keys/openpgp.ts';
 import { key_operations } from './keys.ts';
@@ -110,6 +111,7 @@ export const operations = {
   ...task_operations,
   ...news_operations,
   ...service_status_operations,
+  ...installation_operations,
   ...dmarc_report_operations,
   ...portal_operations,
   ...quarantine_report_operations,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import product from '../../../package.json' with { type: 'json' };
 import type { Database } from './connect.ts';
 import { withScope } from './scope.ts';
 
@@ -9,6 +10,15 @@ export interface Heartbeat extends AsyncDisposable {
   beat(): Promise<void>;
 }
 
+/** What a process says of itself beside that it lives; shown on the operator's page. */
+export interface NodeStatus {
+  version: string;
+  started_at: string;
+  memory_bytes: number;
+  /** It ended by itself, so nobody misses it. */
+  stopped_at?: string;
+}
+
 /** Keeps the process's row in `heartbeat` fresh until disposed. A beat that fails is told and tried again at the next. */
 export function keepHeartbeat(
   db: Database,
@@ -16,13 +26,18 @@ export function keepHeartbeat(
   node: string,
   onError: (error: unknown) => void,
 ): Heartbeat {
-  const beat = () =>
+  const started_at = new Date().toISOString();
+  const beat = (last?: Pick<NodeStatus, 'stopped_at'>) =>
     withScope(db, { tenants: [] }, async (tx) => {
+      const memory_bytes = process.memoryUsage.rss();
+      const status: NodeStatus = { version: product.version, started_at, memory_bytes, ...last };
       await tx
         .insertInto('heartbeat')
-        .values({ part, node, seen_at: sql`now()` })
+        .values({ part, node, seen_at: sql`now()`, status: JSON.stringify(status) })
         .onConflict((known) =>
-          known.columns(['part', 'node']).doUpdateSet({ seen_at: sql`excluded.seen_at` }),
+          known
+            .columns(['part', 'node'])
+            .doUpdateSet({ seen_at: sql`excluded.seen_at`, status: sql`excluded.status` }),
         )
         .execute();
     });
@@ -33,10 +48,11 @@ export function keepHeartbeat(
   tick();
   const timer = setInterval(tick, EVERY_MS);
   return {
-    beat,
+    beat: () => beat(),
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
       await running;
+      await beat({ stopped_at: new Date().toISOString() }).catch(onError);
     },
   };
 }

@@ -16,6 +16,7 @@ import type { Texts as FailuresTexts } from './en_GB/failures-texts.ts';
 import type { Texts as HelpTexts } from './en_GB/help-texts.ts';
 import type { Texts as HomeTexts } from './en_GB/home-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
+import type { Texts as InstallationTexts } from './en_GB/installation-texts.ts';
 import type { Texts as InvoicesTexts } from './en_GB/invoices-texts.ts';
 import type { Texts as KeysTexts } from './en_GB/keys-texts.ts';
 import type { Texts as LearningTexts } from './en_GB/learning-texts.ts';
@@ -78,6 +79,7 @@ type TextsOfPart = {
   audit_log: AuditLogTexts;
   services: ServicesTexts;
   billing: BillingTexts;
+  installation: InstallationTexts;
   invoices: InvoicesTexts;
   outbound_block: OutboundBlockTexts;
   refused: RefusedTexts;
@@ -298,6 +300,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/billing-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/billing-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/billing-texts.ts')).texts,
+  },
+  installation: {
+    en_GB: async () => (await import('./en_GB/installation-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/installation-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/installation-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/installation-texts.ts')).texts,
   },
   invoices: {
     en_GB: async () => (await import('./en_GB/invoices-texts.ts')).texts,

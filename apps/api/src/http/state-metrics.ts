@@ -35,6 +35,8 @@ const readState = (db: Database): Promise<State> =>
       const heartbeats = await tx
         .selectFrom('heartbeat')
         .select(['part', 'node', ageOf('seen_at').as('age')])
+        // One that was stopped is not missing.
+        .where(sql<boolean>`not status ? 'stopped_at'`)
         .execute();
       return { queue: queue.rows, runs: runs.rows, jobs: jobs.rows, heartbeats };
     },

@@ -70,21 +70,23 @@ export function crontabOf(jobs: readonly Pick<Job<never>, 'name' | 'schedule'>[]
 export function tasksOf<Deps extends { readonly log: Pick<Logger, 'info'> }>(
   jobs: readonly Job<Deps>[],
   deps: Deps,
-  note: (name: string, error: Error | null) => Promise<void> = async () => undefined,
+  note: (name: string, error: Error | null, took_ms: number) => Promise<void> = async () => undefined,
 ): TaskList {
   return Object.fromEntries(
     jobs.map(({ name, run }) => [
       name,
       async (payload: unknown) => {
+        const begun = performance.now();
+        const took = () => Math.round(performance.now() - begun);
         try {
           const counts = await run(deps, payload);
           if (Object.values(counts).some((count) => count > 0)) deps.log.info(counts, name);
         } catch (error) {
           // The fault itself matters more than that it cannot be written down.
-          await note(name, error as Error).catch(() => undefined);
+          await note(name, error as Error, took()).catch(() => undefined);
           throw error;
         }
-        await note(name, null);
+        await note(name, null, took());
       },
     ]),
   );

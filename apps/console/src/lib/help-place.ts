@@ -55,6 +55,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/superuser': 'operator',
   '/superuser/flags': 'flags',
   '/superuser/mail': 'operator.mail',
+  '/superuser/nodes': 'operator.nodes',
   '/superuser/invoices': 'operator.invoices',
   '/superuser/prices': 'operator.prices',
   '/superuser/news': 'operator.news',

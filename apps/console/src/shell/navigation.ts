@@ -27,6 +27,7 @@ import {
   IconPackage,
   IconRefresh,
   IconSchool,
+  IconServer,
   IconShieldCog,
   IconStethoscope,
   IconTags,
@@ -147,6 +148,7 @@ const nav_groups: readonly NavGroup[] = [
         icon: IconShieldCog,
         alarming: true,
         children: [
+          'superuser_nodes',
           'superuser_flags',
           'superuser_mail',
           'superuser_invoices',
@@ -162,6 +164,7 @@ const nav_groups: readonly NavGroup[] = [
 
 /** Icons of the lines that have no group of their own. */
 export const child_icons: Partial<Record<ScreenName, Icon>> = {
+  superuser_nodes: IconServer,
   superuser_flags: IconFlag,
   superuser_mail: IconMailCog,
   superuser_invoices: IconFileInvoice,

@@ -115,6 +115,7 @@ export const readings: readonly Reading[] = [
   { path: '/support/outboundblock', who: staff },
 
   { path: '/superuser', who: nobody },
+  { path: '/superuser/nodes', who: nobody },
   { path: '/superuser/invoices', who: nobody },
   { path: '/superuser/prices', who: nobody },
   { path: '/superuser/news', who: nobody },

@@ -171,6 +171,7 @@ export const screens = {
   },
 
   superuser: { path: '/superuser', ...OPERATOR },
+  superuser_nodes: { path: '/superuser/nodes', ...OPERATOR },
   superuser_invoices: { path: '/superuser/invoices', ...OPERATOR },
   superuser_prices: { path: '/superuser/prices', ...OPERATOR },
   superuser_news: { path: '/superuser/news', ...OPERATOR },

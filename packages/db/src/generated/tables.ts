@@ -643,7 +643,9 @@ export interface JobRun {
   error: Generated<string>;
   failed_at: Timestamp | null;
   name: string;
+  requested_at: Timestamp | null;
   succeeded_at: Timestamp | null;
+  took_ms: number | null;
 }
 
 export interface KnownDevice {

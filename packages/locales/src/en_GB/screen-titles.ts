@@ -56,6 +56,7 @@ export const screen_titles = {
   'screen.support_roadmap': 'Roadmap',
   'screen.support_outboundblock': 'Outbound blocks',
   'screen.superuser': 'Operator',
+  'screen.superuser_nodes': 'Nodes and jobs',
   'screen.superuser_invoices': 'Invoices',
   'screen.superuser_prices': 'Prices',
   'screen.superuser_news': 'News',

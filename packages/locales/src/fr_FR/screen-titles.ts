@@ -58,6 +58,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.support_roadmap': 'Feuille de route',
   'screen.support_outboundblock': 'Blocages d’envoi',
   'screen.superuser': 'Opérateur',
+  'screen.superuser_nodes': 'Nœuds et travaux',
   'screen.superuser_invoices': 'Factures',
   'screen.superuser_prices': 'Prix',
   'screen.superuser_news': 'Actualités',

@@ -40,7 +40,17 @@ export const help_topics = {
   billing: ['what', 'closed', 'counted'],
   outbound_block: ['what', 'automatic', 'block', 'lift'],
   learning: ['what', 'findings', 'page', 'steer'],
-  operator: ['devboard', 'translations', 'maintenance', 'mail', 'invoices', 'prices', 'news', 'compliance'],
+  operator: [
+    'devboard',
+    'translations',
+    'maintenance',
+    'mail',
+    'nodes',
+    'invoices',
+    'prices',
+    'news',
+    'compliance',
+  ],
 } as const;
 
 export type HelpTopic = keyof typeof help_topics;

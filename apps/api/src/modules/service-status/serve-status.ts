@@ -10,7 +10,11 @@ const POLICY =
 /** The status page on the console's own host; the worker writes the same files outside of the installation. */
 export function serveStatus(
   server: FastifyInstance,
-  { serviceStatus, statusUrl, publicUrl }: ServiceStatusDeps & { publicUrl: URL },
+  {
+    serviceStatus,
+    statusUrl,
+    publicUrl,
+  }: Pick<ServiceStatusDeps, 'serviceStatus' | 'statusUrl'> & { publicUrl: URL },
 ): void {
   const answer = async (reply: FastifyReply, name: string) => {
     const files = statusFiles({ state: await serviceStatus.state(), url: statusUrl.href, publicUrl });

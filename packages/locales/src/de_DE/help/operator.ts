@@ -25,6 +25,11 @@ Solange der [Schalter](flags.switch) \`maintenance\` an ist, sehen alle die Wart
       text: `
 Zeigt den Absender der E-Mails, die Postern selbst schreibt, und den **DKIM-Eintrag**, der dafür im DNS zu veröffentlichen ist. Übernehmen Sie Name und Wert in einen TXT-Eintrag; ohne ihn finden andere auf Links, Codes und Hinweisen keine gültige Signatur.`,
     },
+    nodes: {
+      title: 'Knoten und Aufträge',
+      text: `
+Zeigt jeden Prozess mit Version und letztem Lebenszeichen, die Datenbankserver und den Rückstand der Standbys, die Aufträge des Workers sowie Backups und Wiederherstellungsübungen. **Jetzt ausführen** startet einen Auftrag außerhalb seines Plans, sobald ein Worker frei ist. Ein beendeter Prozess steht noch einen Tag hier; ein stummer ist abgestürzt oder erreicht die Datenbank nicht. **Jetzt üben** braucht einen Worker, der den Ordner der Backups sieht (\`POSTERN_BACKUPS\`).`,
+    },
     invoices: {
       title: 'Rechnungen',
       text: `

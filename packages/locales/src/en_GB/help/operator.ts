@@ -25,6 +25,11 @@ While the [flag](flags.switch) \`maintenance\` is on, everyone sees the maintena
       text: `
 Shows the sender of the e-mails Postern itself sends, and the **DKIM record** to publish for it in DNS. Copy the name and value into a TXT record. Without it, receivers cannot verify the signature on recovery links, codes and notices.`,
     },
+    nodes: {
+      title: 'Nodes and jobs',
+      text: `
+Shows every process with its version and last heartbeat, the database servers and how far standbys are behind, the jobs of the worker, and backups with restore drills. **Run now** runs a job outside its schedule as soon as a worker is free. A process that was stopped is listed for a day; a silent one has died or cannot reach the database. **Hold a drill now** needs a worker that sees the folder of the backups (\`POSTERN_BACKUPS\`).`,
+    },
     invoices: {
       title: 'Invoices',
       text: `

@@ -25,6 +25,11 @@ Mientras el [conmutador](flags.switch) \`maintenance\` está activado, todos ven
       text: `
 Muestra el remitente de los correos que escribe el propio Postern y el **registro DKIM** que hay que publicar en el DNS. Copie nombre y valor en un registro TXT; sin él, los demás no encuentran ninguna firma válida en enlaces, códigos y avisos.`,
     },
+    nodes: {
+      title: 'Nodos y trabajos',
+      text: `
+Muestra cada proceso con su versión y su última señal, los servidores de base de datos y el retraso de los que están en espera, los trabajos del worker y las copias de seguridad con sus simulacros. **Ejecutar ahora** lanza un trabajo fuera de su horario en cuanto haya un worker libre. Un proceso detenido figura un día; uno sin señales ha caído o no alcanza la base de datos. **Hacer un simulacro** necesita un worker que vea la carpeta de las copias (\`POSTERN_BACKUPS\`).`,
+    },
     invoices: {
       title: 'Facturas',
       text: `

@@ -25,6 +25,11 @@ Tant que le [commutateur](flags.switch) \`maintenance\` est actif, tout le monde
       text: `
 Montre l’expéditeur des e-mails que Postern écrit lui-même et l’**enregistrement DKIM** à publier dans le DNS. Reportez nom et valeur dans un enregistrement TXT ; sans lui, les autres ne trouvent aucune signature valide sur les liens, codes et avis.`,
     },
+    nodes: {
+      title: 'Nœuds et travaux',
+      text: `
+Montre chaque processus avec sa version et son dernier signe de vie, les serveurs de base de données et le retard des secondaires, les travaux du worker, ainsi que les sauvegardes et exercices de restauration. **Exécuter** lance un travail hors de son horaire dès qu’un worker est libre. Un processus arrêté reste un jour dans la liste ; un processus muet est tombé ou n’atteint pas la base. **Lancer un exercice** demande un worker qui voit le dossier des sauvegardes (\`POSTERN_BACKUPS\`).`,
+    },
     invoices: {
       title: 'Factures',
       text: `

@@ -1,0 +1,105 @@
+/** What runs: processes, database servers, jobs, backups and drills. For operators. */
+import * as z from 'zod';
+import { operation } from './base/operation.ts';
+
+const access = { module: 'superuser', superuser: true } as const;
+const PATH = '/api/v1/superuser';
+
+/** `stopped`: it said so itself; `silent`: it has not been heard of for half a minute. */
+export const node_states = ['running', 'stopped', 'silent'] as const;
+
+const node = z.object({
+  part: z.enum(['api', 'gateway', 'worker']),
+  node: z.string(),
+  /** '' of a process that does not say. */
+  version: z.string(),
+  started_at: z.iso.datetime().nullable(),
+  seen_at: z.iso.datetime(),
+  memory_bytes: z.number().int().nullable(),
+  state: z.enum(node_states),
+});
+export type InstallationNode = z.output<typeof node>;
+
+const database = z.object({
+  name: z.string(),
+  role: z.enum(['primary', 'standby', 'away']),
+  version: z.string(),
+  /** Bytes of its log that a standby has still to replay. */
+  lag_bytes: z.number().int().nullable(),
+});
+export type DatabaseNode = z.output<typeof database>;
+
+export const nodeList = operation({
+  name: 'nodeList',
+  method: 'GET',
+  path: `${PATH}/nodes`,
+  summary: 'Processes and database servers of the installation',
+  access,
+  data: z.object({ nodes: z.array(node), databases: z.array(database) }),
+});
+
+/** `late`: it should have succeeded by now; `never`: nothing is known of it yet. */
+export const job_states = ['ok', 'failing', 'late', 'never'] as const;
+
+const job = z.object({
+  name: z.string(),
+  /** Five fields of cron, in UTC. */
+  schedule: z.string(),
+  next_at: z.iso.datetime().nullable(),
+  succeeded_at: z.iso.datetime().nullable(),
+  failed_at: z.iso.datetime().nullable(),
+  /** Of the last failure. */
+  error: z.string(),
+  took_ms: z.number().int().nullable(),
+  /** Somebody wants it run now, and no worker has taken it yet. */
+  requested_at: z.iso.datetime().nullable(),
+  state: z.enum(job_states),
+});
+export type InstallationJob = z.output<typeof job>;
+
+export const jobList = operation({
+  name: 'jobList',
+  method: 'GET',
+  path: `${PATH}/jobs`,
+  summary: 'Jobs of the worker: last run, next run and last failure',
+  access,
+  data: z.array(job),
+});
+
+export const jobRun = operation({
+  name: 'jobRun',
+  method: 'POST',
+  path: `${PATH}/jobs/{name}/runs`,
+  summary: 'Run a job now',
+  access,
+  params: z.object({ name: z.string().max(100) }),
+  data: z.object({ name: z.string(), requested_at: z.iso.datetime() }),
+  errors: ['not_found'],
+});
+
+const backup = z.object({
+  id: z.uuid(),
+  kind: z.enum(['backup', 'drill']),
+  node: z.string(),
+  started_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+  result: z.enum(['running', 'ok', 'failed']),
+  /** '' where none was found. */
+  folder: z.string(),
+  bytes: z.number().int(),
+  /** A sentence for each damage, and for what was not looked at. */
+  findings: z.array(z.string()),
+});
+export type BackupRun = z.output<typeof backup>;
+
+export const backupList = operation({
+  name: 'backupList',
+  method: 'GET',
+  path: `${PATH}/backups`,
+  summary: 'Backups and restore drills, newest first',
+  access,
+  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
+  data: z.array(backup),
+});
+
+export const installation_operations = { nodeList, jobList, jobRun, backupList } as const;
