@@ -15,13 +15,14 @@ const page = <Row extends z.ZodType>(row: Row) =>
     // Null where the caller has no right to this kind, or asked for others only.
     .nullable();
 
-/** Tenants, domains and people within the caller's reach, for the palette. */
+/** Tenants, domains and people within the caller's reach, for the palette. One chooses a tenant from all of them. */
 export const directorySearch = operation({
   name: 'directorySearch',
   method: 'GET',
   path: '/api/v1/directory/search',
   summary: 'Find organisations, domains and users by part of a name or address',
   access: { module: 'open' },
+  by_tenant: true,
   query: z.strictObject({
     /** Two characters find names and addresses that begin with them, three or more any part. Fewer only of the kind `tenants`: none list them by name. */
     q: z.string().trim().max(100),

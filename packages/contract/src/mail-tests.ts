@@ -104,6 +104,7 @@ export const spfCheck = operation({
   path: '/api/v1/endusertools/spfcheck',
   summary: 'Test the SPF record of a domain, or a draft of it',
   access: SPF,
+  by_tenant: false,
   api_token: false,
   query: z.object({
     domain: domain_text,
@@ -127,6 +128,7 @@ export const spfCheckRead = operation({
   path: '/api/v1/endusertools/spfcheck/lsid/{lsid}',
   summary: 'An SPF test that was run before',
   access: SPF,
+  by_tenant: false,
   api_token: false,
   params,
   data: spf_check,

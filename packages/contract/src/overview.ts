@@ -12,6 +12,7 @@ export const overviewRead = operation({
   path: '/api/v1/overview',
   summary: 'Home overview',
   access: { module: 'open' },
+  by_tenant: true,
   data: z.object({
     timestamp: moment,
     /** Things that wait for a person, most severe first; text is `waiting.<code>` with `params`. */

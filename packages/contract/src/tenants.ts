@@ -94,6 +94,7 @@ export const tenantOwnRead = operation({
   path: `${PATH}/me`,
   summary: 'Own organisation',
   access: VIEW,
+  by_tenant: false,
   data: admin_tenant,
 });
 

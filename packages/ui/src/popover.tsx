@@ -6,6 +6,8 @@ type Props = {
   /** Of the panel. */
   label: string;
   trigger: ReactNode;
+  /** Of what holds the button. */
+  around_class?: string | undefined;
   trigger_class?: string | undefined;
   panel_class?: string | undefined;
   width: number;
@@ -13,7 +15,15 @@ type Props = {
 };
 
 /** A small panel below its button, at the end of it. */
-export function Popover({ label, trigger, trigger_class, panel_class, width, children }: Props) {
+export function Popover({
+  label,
+  trigger,
+  around_class = '',
+  trigger_class,
+  panel_class,
+  width,
+  children,
+}: Props) {
   const [opened, setOpened] = useState(false);
   const { around, panel, onKeyDown } = useDropdown(opened, () => setOpened(false));
   // What closes it from inside had the focus, which goes back to the button.
@@ -23,7 +33,7 @@ export function Popover({ label, trigger, trigger_class, panel_class, width, chi
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape reaches it from the button and the panel inside.
-    <div ref={around} className={classes.around} onKeyDown={onKeyDown}>
+    <div ref={around} className={`${classes.around} ${around_class}`} onKeyDown={onKeyDown}>
       <button
         type="button"
         className={trigger_class}

@@ -1,7 +1,16 @@
 /** The one way to the server: typed by the contract's operations. */
 
-import type { BodyOf, DataOf, Operation, ParamsOf, QueryInputOf } from '@postern/contract/base/operation';
+import {
+  type BodyOf,
+  type DataOf,
+  isByTenant,
+  type Operation,
+  type ParamsOf,
+  type QueryInputOf,
+  TENANT_HEADER,
+} from '@postern/contract/base/operation';
 import { AnswerShapeError, ApiError, isDeploying } from './api-error.ts';
+import { chosenTenant } from './chosen-tenant.ts';
 import { dropInvalidEntries } from './drop-invalid.ts';
 import { fetchFailureTexts } from './failure-texts.ts';
 import { forceRefresh } from './force-refresh.ts';
@@ -71,6 +80,8 @@ export async function request<O extends Operation>(
   const headers = new Headers({ 'Accept-Language': document.documentElement.lang });
   const credentials = operation.access.module === 'public' ? null : authorization();
   if (credentials !== null) headers.set('Authorization', credentials);
+  const tenant = isByTenant(operation) ? chosenTenant() : null;
+  if (tenant !== null) headers.set(TENANT_HEADER, String(tenant.tenant_id));
   if (type !== null) headers.set('Content-Type', type);
   let answer: Response;
   try {

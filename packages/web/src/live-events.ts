@@ -3,6 +3,7 @@ import type { Operation } from '@postern/contract/base/operation';
 import { useEffect, useRef } from 'react';
 import { request } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { chosenTenant } from './chosen-tenant.ts';
 import { readEvents, type ServerEvent } from './event-stream.ts';
 import { type Connection, type Listener, LiveTopic } from './live-topic.ts';
 import { authorization } from './session.ts';
@@ -22,7 +23,7 @@ function topicOf(operation: Operation): LiveTopic {
   const known = topics.get(operation.name);
   if (known) return known;
   const topic = new LiveTopic({
-    name: () => `postern ${operation.name} ${sessionMark()}`,
+    name: () => `postern ${operation.name} ${sessionMark()} ${chosenTenant()?.tenant_id ?? ''}`,
     open: async (signal) => readEvents(await request(operation, {}, signal), signal),
     isBroken: (error) => error instanceof ApiError || error instanceof TypeError,
   });

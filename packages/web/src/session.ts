@@ -76,7 +76,15 @@ export function onSessionSwitch(listener: () => void): () => void {
   return () => switched.delete(listener);
 }
 
-const of_session = ['token', 'token_type', 'token_expiry', 'email', 'session', 'impersonation'] as const;
+const of_session = [
+  'token',
+  'token_type',
+  'token_expiry',
+  'email',
+  'session',
+  'impersonation',
+  'chosen_tenant',
+] as const;
 
 /** From now on the person has to set up a second factor before anything else; the session can do that and no more. */
 export function owesSetup(): void {

@@ -12,6 +12,8 @@ export type StorageKey =
   | 'message_list'
   | 'cloud_settings'
   | 'message_search_colours'
+  /** The tenant that is worked in now, and by whom. */
+  | 'chosen_tenant'
   /** Tenants whose mail was looked at lately, and by whom. */
   | 'recent_tenants'
   /** Who really sits here while acting as somebody else. */

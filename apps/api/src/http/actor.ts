@@ -53,9 +53,20 @@ export interface Actor {
   readonly hidden_domains: readonly string[];
   /** Tenants in reach: the own one; for partners all of the partner's. Not used for superusers. */
   readonly tenants: readonly number[];
+  /** The one tenant in reach that the person works in now. */
+  readonly chosen_tenant?: number;
+  /** The same while they read: other tenants are not there. What changes something names what it changes, and has all in reach. */
+  readonly reads_only?: number;
 }
 
-/** The rows a person's transactions may touch. Spec 1 section 6: superusers are not limited by tenant. */
-export function scopeOf(actor: Actor): Scope {
-  return actor.is_superuser ? { all: true } : { tenants: actor.tenants };
-}
+/** All that a person has in reach. Spec 1 section 6: superusers are not limited by tenant. */
+export const reachOf = (actor: Actor): Scope =>
+  actor.is_superuser ? { all: true } : { tenants: actor.tenants };
+
+/** The rows a person's transactions may touch: all in reach, or those of the tenant they work in now. */
+export const scopeOf = (actor: Actor): Scope =>
+  actor.reads_only === undefined ? reachOf(actor) : { tenants: [actor.reads_only] };
+
+/** The tenant that a call is about where it names none: the chosen one, or the person's own. */
+export const tenantOf = (actor: Pick<Actor, 'chosen_tenant' | 'tenant_id'>): number =>
+  actor.chosen_tenant ?? actor.tenant_id;

@@ -1,9 +1,11 @@
 import {
   type Caller,
+  isByTenant,
   limitsByDomain,
   mayAccess,
   mayTokenCall,
   type Operation,
+  TENANT_HEADER,
   TOKEN_PREFIX,
 } from '@postern/contract';
 import type { FastifyRequest } from 'fastify';
@@ -81,6 +83,19 @@ export function authorize(operation: Operation, actor: Actor, now: number): void
   if (operation.impersonated === false && actor.impersonator) fail('not_while_impersonating');
   if (!mayAccess(callerOf(actor), operation.access)) fail('forbidden');
   requireElevation(operation, actor, now);
+}
+
+/** Narrows a call to the tenant that its header names, one in reach. */
+export function chooseTenant(operation: Operation, actor: Actor, request: FastifyRequest): Actor {
+  const named = request.headers[TENANT_HEADER];
+  if (named === undefined || !isByTenant(operation)) return actor;
+  const tenant_id = typeof named === 'string' && /^\d{1,9}$/.test(named) ? Number(named) : 0;
+  if (tenant_id === 0 || !(actor.is_superuser || actor.tenants.includes(tenant_id))) fail('not_found');
+  return {
+    ...actor,
+    chosen_tenant: tenant_id,
+    ...(operation.method === 'GET' && { reads_only: tenant_id }),
+  };
 }
 
 /** Instance of people nobody knows yet (spec 1 section 1). */

@@ -8,6 +8,7 @@ import { sendFile } from './file-answer.ts';
 import {
   authenticate,
   authorize,
+  chooseTenant,
   type Place,
   placeOf,
   refuseInMaintenance,
@@ -69,7 +70,8 @@ async function answerCall<Deps extends GuardDeps>(
   requireBodyType(operation, request);
   const { params, query, body } = request;
   const input = parseInput(operation, { params, query, body });
-  const call = makeCall(services, actor, input, place, request, reply);
+  const chosen = actor && chooseTenant(operation, actor, request);
+  const call = makeCall(services, chosen, input, place, request, reply);
   if (actor?.api_token) await services.apiTokens.record(actor, operation, call.client);
   const answer = await handler(call);
   switch (operation.answer) {

@@ -4,6 +4,9 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** Names the one tenant that partners and operators work in now, by its number; without it they see all in reach. */
+export const TENANT_HEADER = 'x-postern-tenant';
+
 /** What a session has proven: `full` everything; `factor` owes its second factor; `setup` has to set one up first. */
 export type SessionStage = 'full' | 'factor' | 'setup';
 
@@ -34,6 +37,11 @@ export interface Operation<
   readonly impersonated?: false;
   /** `false`: for people in person; no API token may call it, whatever it is limited to. */
   readonly api_token?: false;
+  /**
+   * Whether it is narrowed to the tenant that is chosen. Left out: yes, unless it is open to everybody who is signed in. `false`: what is
+   * the reader's own, and tests, which are about no tenant.
+   */
+  readonly by_tenant?: boolean;
   /** Answered to everybody while the service is in maintenance; all else only to operators. */
   readonly in_maintenance?: true;
   readonly params?: Params;
@@ -66,3 +74,7 @@ export type QueryOf<O extends Operation> = z.output<NonNullable<O['query']>>;
 export type QueryInputOf<O extends Operation> = z.input<NonNullable<O['query']>>;
 export type BodyOf<O extends Operation> = z.output<NonNullable<O['body']>>;
 export type DataOf<O extends Operation> = z.output<O['data']>;
+
+/** Whether a call is narrowed to the tenant that its header names. */
+export const isByTenant = ({ access, by_tenant }: Pick<Operation, 'access' | 'by_tenant'>): boolean =>
+  by_tenant ?? (access.module !== 'open' && access.module !== 'public');

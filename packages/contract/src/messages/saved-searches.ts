@@ -47,6 +47,7 @@ export const savedSearchList = operation({
   path: '/api/v1/msgsearch/saved',
   summary: 'Own saved searches, by name',
   access,
+  by_tenant: false,
   data: z.array(saved_search),
 });
 export const savedSearchCreate = operation({

@@ -29,6 +29,8 @@ export const shell: Shape<typeof source> = {
   'shell.review_end': 'Prüfung beenden',
   'shell.review_start': 'Prüfung starten',
   'shell.all_tenants': 'Alle Organisationen',
+  'shell.only_tenant': 'Nummer {{number}}',
+  'shell.switch_tenant': 'Organisation wechseln',
   'shell.operator': 'Betreiber',
   'shell.domains_one': '{{count}} Domain',
   'shell.domains_other': '{{count}} Domains',

@@ -27,6 +27,8 @@ export const shell = {
   'shell.review_end': 'End review',
   'shell.review_start': 'Start review',
   'shell.all_tenants': 'All organisations',
+  'shell.only_tenant': 'Number {{number}}',
+  'shell.switch_tenant': 'Switch organisation',
   'shell.operator': 'Operator',
   'shell.domains_one': '{{count}} domain',
   'shell.domains_other': '{{count}} domains',

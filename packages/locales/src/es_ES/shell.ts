@@ -29,6 +29,8 @@ export const shell: Shape<typeof source> = {
   'shell.review_end': 'Terminar revisión',
   'shell.review_start': 'Iniciar revisión',
   'shell.all_tenants': 'Todas las organizaciones',
+  'shell.only_tenant': 'Número {{number}}',
+  'shell.switch_tenant': 'Cambiar de organización',
   'shell.operator': 'Operador',
   'shell.domains_one': '{{count}} dominio',
   'shell.domains_other': '{{count}} dominios',

@@ -29,6 +29,8 @@ export const shell: Shape<typeof source> = {
   'shell.review_end': 'Terminer l’examen',
   'shell.review_start': 'Démarrer l’examen',
   'shell.all_tenants': 'Toutes les organisations',
+  'shell.only_tenant': 'Numéro {{number}}',
+  'shell.switch_tenant': 'Changer d’organisation',
   'shell.operator': 'Opérateur',
   'shell.domains_one': '{{count}} domaine',
   'shell.domains_other': '{{count}} domaines',

@@ -1,7 +1,7 @@
 import type { AuditChain } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, tenantOf } from '../../http/actor.ts';
 import { fail } from '../../http/problem.ts';
 
 /** Says that a check was asked for: the worker need not wait for its minute. */
@@ -9,7 +9,7 @@ export const CHAIN_CHECK_CHANNEL = 'postern_audit_chain';
 
 /** The tenant whose chain is meant; the installation's own entries stand under the operators' tenant 0. */
 export async function chainOf(tx: Tx, actor: Actor, wanted: number | undefined): Promise<number> {
-  const tenant_id = wanted ?? actor.tenant_id;
+  const tenant_id = wanted ?? tenantOf(actor);
   if (tenant_id === actor.tenant_id || (tenant_id === 0 && actor.is_superuser)) return tenant_id;
   const tenant = await tx
     .selectFrom('tenant')

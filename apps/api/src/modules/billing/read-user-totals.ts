@@ -2,7 +2,7 @@ import type { Operations, QueryOf } from '@postern/contract';
 import type { UserTotals } from '@postern/contract/billing';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, tenantOf } from '../../http/actor.ts';
 import { knownDomains } from '../domains/index.ts';
 import { findTenant } from '../services/index.ts';
 
@@ -12,7 +12,7 @@ export async function readUserTotals(
   actor: Actor,
   query: QueryOf<Operations['userDetailTotalList']>,
 ): Promise<UserTotals[]> {
-  const { tenant_id, instance } = await findTenant(tx, query.tenant ?? actor.tenant_id);
+  const { tenant_id, instance } = await findTenant(tx, query.tenant ?? tenantOf(actor));
   if (query.instance && query.instance !== instance) return [];
   const people = (code: string) =>
     sql`coalesce(sum(l.quantity) filter (where l.product_code = ${code}), 0)::integer`;

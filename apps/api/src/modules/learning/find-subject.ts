@@ -1,6 +1,6 @@
 import type { Operations, ParamsOf } from '@postern/contract';
 import type { Tx } from '@postern/db';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, tenantOf } from '../../http/actor.ts';
 import { fail } from '../../http/problem.ts';
 
 /** Versions of the installation belong to no tenant. */
@@ -22,7 +22,7 @@ export async function findLearningSubject(
     if (!actor.is_superuser) fail('not_found');
     return { tenant_id: INSTALLATION, tenant: '' };
   }
-  const tenant_id = subject === 'own' ? actor.tenant_id : Number(subject);
+  const tenant_id = subject === 'own' ? tenantOf(actor) : Number(subject);
   const found = await tx
     .selectFrom('tenant')
     .select('name')

@@ -1,7 +1,7 @@
 import { PAGE_LIMIT_DEFAULT } from '@postern/contract';
 import { sendLater, type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
-import type { Actor } from '../../http/actor.ts';
+import { type Actor, tenantOf } from '../../http/actor.ts';
 import { fail } from '../../http/problem.ts';
 import type { Position } from './search/engine/request.ts';
 import type { SearchQuery } from './search/filter/filter.ts';
@@ -56,7 +56,7 @@ export async function createSearchSession(
   await sendLater(
     tx,
     sql`insert into search_session (tenant_id, lsid, user_id, filter, cursor)
-      values (${actor.tenant_id}, ${lsid}, ${actor.user_id}, ${JSON.stringify(filter)}, ${JSON.stringify(storedPositions(positions))})`,
+      values (${tenantOf(actor)}, ${lsid}, ${actor.user_id}, ${JSON.stringify(filter)}, ${JSON.stringify(storedPositions(positions))})`,
   );
   return lsid;
 }
@@ -71,7 +71,7 @@ export async function readSearchSession(
   const row = await tx
     .selectFrom('search_session')
     .select(['filter', 'cursor'])
-    .where('tenant_id', '=', actor.tenant_id)
+    .where('tenant_id', '=', tenantOf(actor))
     .where('lsid', '=', lsid)
     .executeTakeFirst();
   const filter = row?.filter as unknown as StoredFilter | undefined;
@@ -98,7 +98,7 @@ export async function rememberPosition(
   await sendLater(
     tx,
     sql`update search_session set cursor = ${JSON.stringify(storedPositions(positions))}
-      where tenant_id = ${actor.tenant_id} and lsid = ${session.lsid}`,
+      where tenant_id = ${tenantOf(actor)} and lsid = ${session.lsid}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { canonicalAddress, domainOf } from '@postern/addresses';
 import { type ListReachFields, type Role, role_access } from '@postern/contract';
+import type { Scope } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { seesOthers } from '../messages/index.ts';
@@ -10,7 +11,7 @@ const DOMAIN_WRITERS: readonly Role[] = ['super', 'ALL', 'Tech', 'Support', 'Par
 /** What of a person their rights follow from. */
 export type ListPerson = Pick<
   Actor,
-  'email' | 'tenant_id' | 'roles' | 'is_superuser' | 'hidden_domains' | 'tenants' | 'api_token'
+  'email' | 'tenant_id' | 'roles' | 'is_superuser' | 'hidden_domains' | 'tenants' | 'reads_only' | 'api_token'
 >;
 
 /** What one person may do with block and welcome entries, row level security aside. */
@@ -19,6 +20,8 @@ export interface ListRights {
   readonly domain: string;
   readonly tenant_id: number;
   readonly tenants: readonly number[];
+  /** The one tenant whose entries are read now. */
+  readonly reads_only: number | undefined;
   readonly is_superuser: boolean;
   /** Writes for the own address. */
   readonly writes_own: boolean;
@@ -32,13 +35,13 @@ export interface ListRights {
 }
 
 export function listRights(actor: ListPerson): ListRights {
-  const { email, tenant_id, tenants, is_superuser } = actor;
+  const { email, tenant_id, tenants, is_superuser, reads_only } = actor;
   const roles: readonly Role[] = actor.roles.length === 0 ? ['user'] : actor.roles;
   const address = canonicalAddress(email);
   const limited = actor.api_token?.domains ?? [];
   const writes_domains = is_superuser || roles.some((role) => DOMAIN_WRITERS.includes(role));
   return {
-    ...{ tenant_id, tenants, is_superuser, writes_domains },
+    ...{ tenant_id, tenants, is_superuser, reads_only, writes_domains },
     address,
     domain: domainOf(address),
     writes_own: writes_domains || (roles.includes('user') && role_access.user.bwlist !== undefined),
@@ -65,8 +68,10 @@ export function mayWriteEntry(rights: ListRights, tenant_id: number, reach: List
 }
 
 /** The tenants whose entries a person's reads may touch: those in reach, and the installation's own, which protect everybody. */
-export const listScope = (rights: ListRights) =>
-  rights.is_superuser ? ({ all: true } as const) : { tenants: [...rights.tenants, 0] };
+export function listScope({ is_superuser, tenants, reads_only }: ListRights): Scope {
+  if (reads_only !== undefined) return { tenants: [reads_only, 0] };
+  return is_superuser ? { all: true } : { tenants: [...tenants, 0] };
+}
 
 /** The entries a person sees, over a table or alias with the columns of `block_welcome_entry`. */
 export function visibleEntries(rights: ListRights, alias = 'block_welcome_entry'): RawBuilder<SqlBool> {

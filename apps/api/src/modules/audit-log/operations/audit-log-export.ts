@@ -1,5 +1,6 @@
 import type { AuditLogEntry, Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { csvAnswer } from '../../exports/index.ts';
 import { filterDetails } from '../filter-details.ts';
@@ -30,7 +31,7 @@ export const auditLogExport: Handler<Operations['auditLogExport']> = async (call
   const { actor, audit, query, scoped, services } = call;
   await scoped((tx) =>
     recordAudit(tx, {
-      ...{ ...audit, tenant_id: actor.tenant_id, action: 'audit_log.export', object: '' },
+      ...{ ...audit, tenant_id: tenantOf(actor), action: 'audit_log.export', object: '' },
       details: filterDetails(query),
     }),
   );

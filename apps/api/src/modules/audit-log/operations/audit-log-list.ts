@@ -1,5 +1,6 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { filterDetails } from '../filter-details.ts';
 import { auditWindow, countEntries, findEntries } from '../find-entries.ts';
@@ -21,7 +22,7 @@ export const auditLogList: Handler<Operations['auditLogList']> = ({
     const counted = before ? null : await countEntries(tx, actor, filter, now, MOST);
     // Reading on is the same reading.
     if (!before) {
-      const { tenant_id } = actor;
+      const tenant_id = tenantOf(actor);
       const details = filterDetails(filter);
       await recordAudit(tx, { ...audit, tenant_id, action: 'audit_log.read', object: '', details });
     }

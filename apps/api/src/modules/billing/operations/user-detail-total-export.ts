@@ -1,5 +1,6 @@
 import type { Operations } from '@postern/contract';
 import { type UserTotals, user_totals } from '@postern/contract/billing';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { type SheetColumn, xlsxAnswer } from '../../exports/index.ts';
 import { readUserTotals } from '../read-user-totals.ts';
@@ -11,7 +12,7 @@ const columns = (Object.keys(user_totals.shape) as (keyof UserTotals)[]).map(
 export const userDetailTotalExport: Handler<Operations['userDetailTotalExport']> = async (call) => {
   const { actor, query, scoped } = call;
   const totals = await scoped((tx) => readUserTotals(tx, actor, query), { onReader: true });
-  return xlsxAnswer(`people-by-month-${query.tenant ?? actor.tenant_id}`, 'people by month', columns, [
+  return xlsxAnswer(`people-by-month-${query.tenant ?? tenantOf(actor)}`, 'people by month', columns, [
     totals,
   ]);
 };

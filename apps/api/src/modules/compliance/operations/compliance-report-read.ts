@@ -1,5 +1,6 @@
 import { COMPLIANCE_DAYS, type Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail, failInput } from '../../../http/problem.ts';
 import { makePdf } from '../make-pdf.ts';
@@ -23,7 +24,7 @@ export const complianceReportRead: Handler<Operations['complianceReportRead']> =
   const from = query.from ?? dayText(Date.parse(until) - (COMPLIANCE_DAYS.usual - 1) * DAY_MS);
   if (from > until || Date.parse(until) - Date.parse(from) >= COMPLIANCE_DAYS.most * DAY_MS)
     failInput(['query', 'from'], `must be within ${COMPLIANCE_DAYS.most} days before the end`);
-  const tenant_id = query.tenant_id ?? actor.tenant_id;
+  const tenant_id = query.tenant_id ?? tenantOf(actor);
   const report = await scoped(
     async (tx) => {
       const tenant = await tx

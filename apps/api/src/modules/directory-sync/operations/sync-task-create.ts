@@ -1,5 +1,6 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { knownDomains } from '../../domains/index.ts';
@@ -15,7 +16,7 @@ const MOST_TASKS = 20;
 export const syncTaskCreate: Handler<Operations['syncTaskCreate'], DirectorySyncDeps> = async ({
   actor,
   audit,
-  body: { tenant_id = actor.tenant_id, ...body },
+  body: { tenant_id = tenantOf(actor), ...body },
   scoped,
   services,
 }) => {

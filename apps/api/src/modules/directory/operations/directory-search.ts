@@ -1,4 +1,6 @@
 import { type Access, mayAccess, type Operations } from '@postern/contract';
+import { withScope } from '@postern/db';
+import { reachOf } from '../../../http/actor.ts';
 import { callerOf } from '../../../http/guard.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { failInput } from '../../../http/problem.ts';
@@ -27,7 +29,12 @@ const SHORTEST = 2;
 /** Milliseconds; a palette that answers later helps nobody. */
 const TIMEOUT_MS = 3000;
 
-export const directorySearch: Handler<Operations['directorySearch']> = async ({ actor, query, scoped }) => {
+export const directorySearch: Handler<Operations['directorySearch']> = async ({
+  actor,
+  query,
+  scoped,
+  services,
+}) => {
   const { q, kind } = query;
   if (q.length < SHORTEST && kind !== 'tenants')
     failInput(['query', 'q'], `must have ${SHORTEST} characters or more`);
@@ -36,12 +43,16 @@ export const directorySearch: Handler<Operations['directorySearch']> = async ({ 
   const caller = callerOf(actor);
   const hidden = actor.is_superuser ? [] : actor.hidden_domains;
   const asks = (each: Kind) => (kind === undefined || kind === each) && mayAccess(caller, rights[each]);
+  const options = { readOnly: true, statementTimeout: TIMEOUT_MS };
+  const tenants = asks('tenants')
+    ? await withScope(services.db, reachOf(actor), (tx) => findTenants(tx, wanted, after), options)
+    : null;
   return scoped(
     async (tx) => ({
-      tenants: asks('tenants') ? await findTenants(tx, wanted, after) : null,
+      tenants,
       domains: asks('domains') ? await findDomains(tx, wanted, hidden, after) : null,
       users: asks('users') ? await findPeople(tx, wanted, hidden, after) : null,
     }),
-    { readOnly: true, statementTimeout: TIMEOUT_MS },
+    options,
   );
 };

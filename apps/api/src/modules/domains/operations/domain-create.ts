@@ -1,5 +1,6 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import type { DomainsDeps } from '../deps.ts';
@@ -38,7 +39,7 @@ export const domainCreate: Handler<Operations['domainCreate'], DomainsDeps> = as
   scoped,
   services,
 }) => {
-  const { domain_name, kind, tenant_id = actor.tenant_id } = body;
+  const { domain_name, kind, tenant_id = tenantOf(actor) } = body;
   // A token that is limited to some domains may not reach further by adding one.
   if (actor.api_token && actor.api_token.domains.length > 0) fail('token_not_for_this');
   const answer = await scoped(async (tx) => {

@@ -12,7 +12,10 @@ export const messageEvents: Handler<Operations['messageEvents'], MessagesDeps> =
   signal,
 }) => {
   const seenBy = (person: Actor) => ({
-    reaches: (note: { tenant_id: number }) => person.is_superuser || person.tenants.includes(note.tenant_id),
+    reaches: (note: { tenant_id: number }) =>
+      actor.reads_only === undefined
+        ? person.is_superuser || person.tenants.includes(note.tenant_id)
+        : note.tenant_id === actor.reads_only,
     visibility: visibilityOf(person, ['msgsearch'], services.hash),
   });
   let seen = seenBy(actor);

@@ -8,7 +8,7 @@ import {
   quarmsgDownload,
 } from '@postern/contract';
 import { recordAudit } from '@postern/db';
-import { scopeOf } from '../../../http/actor.ts';
+import { scopeOf, tenantOf } from '../../../http/actor.ts';
 import { callerOf } from '../../../http/guard.ts';
 import type { Call, FileAnswer, Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
@@ -86,7 +86,7 @@ async function exportFile(call: ExportCall, asked: Asked): Promise<FileAnswer> {
     const details = { format, query, from: range.from.toISOString(), to: range.to.toISOString() };
     const object = quarantined ? 'quarantine' : 'message log';
     await scoped((tx) =>
-      recordAudit(tx, { ...audit, tenant_id: actor.tenant_id, action: 'message.export', object, details }),
+      recordAudit(tx, { ...audit, tenant_id: tenantOf(actor), action: 'message.export', object, details }),
     );
     const content = await fileOf(call, asked);
     place.until(content);

@@ -6,7 +6,7 @@ import {
   type Operations,
   quarantineList,
 } from '@postern/contract';
-import { scopeOf } from '../../../http/actor.ts';
+import { scopeOf, tenantOf } from '../../../http/actor.ts';
 import { callerOf } from '../../../http/guard.ts';
 import type { Handler } from '../../../http/handler.ts';
 import {
@@ -58,8 +58,10 @@ export const overviewRead: Handler<Operations['overviewRead']> = async (call) =>
     async (tx) => {
       const parts = await readParts(tx, now);
       const deferred = maySearchAll ? await countDeferred(tx) : 0;
+      // Those without mail are listed too, unless they are of another tenant than the one that is looked at.
+      const domains = tenantOf(actor) === actor.tenant_id ? actor.domains : [];
       const traffic = maySearchAll
-        ? await readTraffic(tx, now, { ...actor, scope: scopeOf(actor) }, deferred)
+        ? await readTraffic(tx, now, { ...actor, scope: scopeOf(actor), domains }, deferred)
         : null;
       const reads_dns = !actor.is_superuser && may(domainDnsList.access);
       const known = { ...counted, deferred, parts, decides: mayHold && mayActOnOthers(actor), reads_dns };

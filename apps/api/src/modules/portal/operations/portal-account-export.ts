@@ -1,6 +1,7 @@
 import type { Operations } from '@postern/contract';
 import type { PortalAccount } from '@postern/contract/portal/accounts';
 import { recordAudit } from '@postern/db';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { type CsvColumn, csvAnswer, localTime, XLSX_TYPE, xlsxFile } from '../../exports/index.ts';
 import { listAccounts } from '../read-accounts.ts';
@@ -25,7 +26,7 @@ const columns: readonly (CsvColumn<PortalAccount> & { width: number })[] = [
 async function pages({ actor, audit, query, scoped, signal }: Export) {
   await scoped((tx) =>
     recordAudit(tx, {
-      ...{ ...audit, tenant_id: actor.tenant_id, action: 'portal_account.export', object: '' },
+      ...{ ...audit, tenant_id: tenantOf(actor), action: 'portal_account.export', object: '' },
       details: { ...query },
     }),
   );

@@ -1,6 +1,7 @@
 import type { Operations } from '@postern/contract';
 import { tierOf, unitPrice } from '@postern/contract/services/price';
 import type { ProductCode } from '@postern/contract/services/products';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { dayIn, readPriceBasis } from '../price-basis.ts';
 import { findTenant, mayDo } from '../rights.ts';
@@ -8,7 +9,7 @@ import { findTenant, mayDo } from '../rights.ts';
 export const productList: Handler<Operations['productList']> = ({ actor, query, scoped, services }) =>
   scoped(
     async (tx) => {
-      const tenant = await findTenant(tx, query.tenant_id ?? actor.tenant_id);
+      const tenant = await findTenant(tx, query.tenant_id ?? tenantOf(actor));
       const products = await tx.selectFrom('product').selectAll().orderBy('product_id').execute();
       const basis = mayDo(actor, 'services.prices')
         ? await readPriceBasis(tx, tenant, dayIn(tenant.billing_zone, services.clock()))

@@ -1,4 +1,5 @@
 import type { Operations } from '@postern/contract';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { mayKnowDomain } from '../../domains/index.ts';
 import { peopleByService } from '../people-by-service.ts';
@@ -10,7 +11,7 @@ import { findTenant, mayDo } from '../rights.ts';
 export const serviceList: Handler<Operations['serviceList']> = ({ actor, query, scoped, services }) =>
   scoped(
     async (tx) => {
-      const tenant = await findTenant(tx, query.tenant_id ?? actor.tenant_id);
+      const tenant = await findTenant(tx, query.tenant_id ?? tenantOf(actor));
       const { tenant_id } = tenant;
       const today = dayIn(tenant.billing_zone, services.clock());
       const rows = await serviceRows(tx, actor).where('service.tenant_id', '=', tenant_id).execute();

@@ -1,5 +1,6 @@
 import type { Operations, UserRow } from '@postern/contract';
 import { recordAudit } from '@postern/db';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { type CsvColumn, csvAnswer, xlsxAnswer } from '../../exports/index.ts';
 import { readUsers } from '../read-users.ts';
@@ -24,7 +25,7 @@ async function pages(call: Export) {
   const { actor, audit, query, scoped, signal } = call;
   await scoped((tx) =>
     recordAudit(tx, {
-      ...{ ...audit, tenant_id: actor.tenant_id, action: 'user.export', object: '' },
+      ...{ ...audit, tenant_id: tenantOf(actor), action: 'user.export', object: '' },
       details: { ...query },
     }),
   );

@@ -1,12 +1,13 @@
+import { chosenTenant } from '@postern/web/chosen-tenant.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useMe } from '../../../lib/me.tsx';
 import type { Term } from '../query/terms.ts';
 import { tenantsOf } from './tenant-terms.ts';
 
-/** Somebody who sees mail of several tenants. */
+/** Somebody who sees mail of several tenants now. */
 export function useSpansTenants(): boolean {
   const { is_superuser, is_partner } = useMe();
-  return is_superuser || is_partner;
+  return (is_superuser || is_partner) && chosenTenant() === null;
 }
 
 /** Whose mail is searched, in words, where it is not the own tenant's alone; null otherwise. */
