@@ -15,7 +15,7 @@ import { type ZipDirectory, zipEntries, zipMember } from '../containers/zip.ts';
 import { archive_types, disk_image_types, executable_types, mimeByContent } from '../parse/magic.ts';
 import type { AttachmentFacts } from '../parse/parsed-message.ts';
 import { readPdf } from '../parse/pdf-text.ts';
-import { qrTexts } from '../parse/qr-codes.ts';
+import { qrLinks } from '../parse/qr-codes.ts';
 import { htmlFindings, pdfFindings } from './active-content.ts';
 import { attachedText } from './attached-text.ts';
 import {
@@ -332,14 +332,19 @@ async function lookIntoPdf(opening: Opening, { facts, bytes, complete }: Piece):
   if (!complete || opening.papers > most_read.papers) return;
   const found = await readPdf(bytes);
   if (found === 'encrypted') look.findings.push(finding('pdf_encrypted', 0.4, { file: shownName(facts) }));
-  else if (found) look.readings.push(found);
+  else if (found) {
+    look.readings.push(found.reading);
+    for (const picture of found.pictures) {
+      opening.pictures += 1;
+      if (opening.pictures <= most_read.pictures) look.qr_links.push(...(await qrLinks(picture)));
+    }
+  }
 }
 
 async function lookIntoPicture(opening: Opening, { bytes, complete }: Piece): Promise<void> {
   opening.pictures += 1;
   if (!complete || opening.pictures > most_read.pictures) return;
-  const links = (await qrTexts(bytes)).filter((one) => /^(?:https?:\/\/|www\.|mailto:|tel:)/i.test(one));
-  opening.look.qr_links.push(...links);
+  opening.look.qr_links.push(...(await qrLinks(bytes)));
 }
 
 /** Files in a text that are written in a form nobody here decodes. */

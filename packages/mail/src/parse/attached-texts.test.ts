@@ -52,6 +52,65 @@ async function qrPicture(text: string): Promise<Buffer> {
   return Buffer.from(await image.arrayBuffer());
 }
 
+type Modules = { side: number; dark: (x: number, y: number) => boolean };
+
+/** Each module of a code as six pixels, with the quiet zone around it. */
+async function qrModules(text: string): Promise<Modules> {
+  const { symbol } = await writeBarcode(text, { format: 'QRCode' });
+  const quiet = 4;
+  const scale = 6;
+  const module = (at: number) => Math.floor(at / scale) - quiet;
+  return {
+    side: (symbol.width + 2 * quiet) * scale,
+    dark: (x, y) => {
+      const [across, down] = [module(x), module(y)];
+      const inside = across >= 0 && down >= 0 && across < symbol.width && down < symbol.height;
+      return inside && symbol.data[down * symbol.width + across] === 0;
+    },
+  };
+}
+
+/** A page with one picture, in the forms in which programs write codes (ISO 32000-1, 8.9.5). */
+function picturePdf({ side, dark }: Modules, form: 'gray' | 'rgb' | 'bits' | 'mask'): Buffer {
+  const bits = form === 'bits' || form === 'mask';
+  const channels = form === 'rgb' ? 3 : 1;
+  const line = bits ? Math.ceil(side / 8) : side * channels;
+  const data = Buffer.alloc(line * side, bits ? 0 : 255);
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++) {
+      const is_dark = dark(x, y);
+      // Of a mask the zeros are painted, in black.
+      if (bits && !is_dark) data[y * line + (x >> 3)]! |= 0x80 >> (x & 7);
+      if (!bits && is_dark) data.fill(0, y * line + x * channels, y * line + (x + 1) * channels);
+    }
+  const looks = {
+    gray: '/ColorSpace/DeviceGray/BitsPerComponent 8',
+    rgb: '/ColorSpace/DeviceRGB/BitsPerComponent 8',
+    bits: '/ColorSpace/DeviceGray/BitsPerComponent 1',
+    mask: '/ImageMask true/BitsPerComponent 1',
+  }[form];
+  const stream = (head: string, content: Buffer) =>
+    Buffer.concat([
+      Buffer.from(`<<${head}/Length ${content.length}/Filter/FlateDecode>>\nstream\n`),
+      content,
+      Buffer.from('\nendstream'),
+    ]);
+  const objects = [
+    Buffer.from('<</Type/Catalog/Pages 2 0 R>>'),
+    Buffer.from('<</Type/Pages/Kids[3 0 R]/Count 1>>'),
+    Buffer.from(
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 400 400]/Contents 4 0 R/Resources<</XObject<</P 5 0 R>>>>>>',
+    ),
+    stream('', deflateSync(Buffer.from('q 300 0 0 300 50 50 cm /P Do Q'))),
+    stream(`/Type/XObject/Subtype/Image/Width ${side}/Height ${side}${looks}`, deflateSync(data)),
+  ];
+  return Buffer.concat([
+    Buffer.from('%PDF-1.4\n'),
+    ...objects.flatMap((one, at) => [Buffer.from(`${at + 1} 0 obj\n`), one, Buffer.from('\nendobj\n')]),
+    Buffer.from('trailer<</Root 1 0 R/Size 6>>\n%%EOF\n'),
+  ]);
+}
+
 /** A picture whose size is not in its bytes: a few hundred become as many pixels as are asked for (PNG, RFC 2083). */
 function hugePng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
@@ -134,6 +193,36 @@ describe('QR codes', () => {
     const codes = findings.map(({ code }) => code);
     expect(codes).toContain('url_in_qr_code');
     expect(codes).toContain('url_credential_words');
+  });
+
+  test('within the HTML itself are links of the message', async () => {
+    const picture = (await qrPicture(link)).toString('base64');
+    const raw = Buffer.from(
+      `From: Shop <shop@example.net>\r\nSubject: Document\r\nMIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n` +
+        `<p>Please scan</p><img src="data:image/png;base64,${picture}">\r\n`,
+    );
+    const taking = intake(raw.length);
+    taking.feed(raw);
+    const { uris } = await examine(taking.end());
+    expect(uris).toMatchObject([{ uri: link, src: 'qr' }]);
+  });
+
+  test.each(['gray', 'rgb', 'bits', 'mask'] as const)(
+    'in a PDF, as %s, are links of the message',
+    async (form) => {
+      const content = picturePdf(await qrModules(link), form);
+      const { uris, findings } = await parsed([{ type: 'application/pdf', name: 'invoice.pdf', content }]);
+      expect(uris).toMatchObject([{ uri: link, src: 'qr' }]);
+      expect(findings.map(({ code }) => code)).toContain('url_in_qr_code');
+    },
+  );
+
+  test('a PDF with a picture of too many pixels is read as one without', async () => {
+    const side = 20_000;
+    const content = picturePdf({ side, dark: () => false }, 'bits');
+    const before = performance.now();
+    expect(await readPdf(content)).toMatchObject({ pictures: [] });
+    expect(performance.now() - before).toBeLessThan(5000);
   });
 
   test('that hold no link say nothing', async () => {

@@ -24,6 +24,7 @@ import {
 import { type HtmlScan, scanHtml } from './html.ts';
 import { parse_limits } from './limits.ts';
 import type { ParsedMessage } from './parsed-message.ts';
+import { picturesInPage, qrLinks } from './qr-codes.ts';
 import { readEmail } from './read-email.ts';
 import { type Skeleton, skeletonReader } from './skeleton.ts';
 import { unparsableMessage } from './unparsable.ts';
@@ -63,6 +64,9 @@ export function intake(size: number, keepBytes?: (k: number) => number): Intake 
   };
 }
 
+/** Pictures within the HTML itself that are looked into for codes. */
+const PICTURES_IN_PAGE = 5;
+
 export async function examine(input: ReturnType<Intake['end']>): Promise<ParsedMessage> {
   const { skeleton, readable, start, size } = input;
   if (skeleton.hit) return unparsableMessage(start, size, '', skeleton.hit);
@@ -93,6 +97,8 @@ async function describe(
   const subject = subjectOf(email, fields);
   const in_text = attachmentsInText(plain);
   const attached = await describeAttachments([...email.attachments, ...in_text], detached, shown, readWithin);
+  for (const picture of picturesInPage(html, PICTURES_IN_PAGE))
+    attached.qr_links.push(...(await qrLinks(picture)));
   const uris = collectUris(
     plain,
     [...(scan?.links ?? []), ...attached.qr_links.map((href) => ({ href, text: '', kind: 'qr' as const }))],
