@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { onePagePdf } from '../corpus/evasion/pdf.ts';
+import { processorTime } from '../corpus/processor-time.ts';
 import { slotOf } from '../learn/slots.ts';
 import { examine, intake } from './examine.ts';
 import { readPdf } from './pdf-text.ts';
@@ -220,9 +221,9 @@ describe('QR codes', () => {
   test('a PDF with a picture of too many pixels is read as one without', async () => {
     const side = 20_000;
     const content = picturePdf({ side, dark: () => false }, 'bits');
-    const before = performance.now();
-    expect(await readPdf(content)).toMatchObject({ pictures: [] });
-    expect(performance.now() - before).toBeLessThan(5000);
+    const { result, ms } = await processorTime(() => readPdf(content));
+    expect(result).toMatchObject({ pictures: [] });
+    expect(ms).toBeLessThan(5000);
   });
 
   test('that hold no link say nothing', async () => {
@@ -234,9 +235,11 @@ describe('QR codes', () => {
   });
 
   test('a picture of too many pixels is not unpacked, and what is no picture has no codes', async () => {
-    const before = performance.now();
-    expect(await qrTexts(hugePng(60_000))).toEqual([]);
-    expect(performance.now() - before).toBeLessThan(1000);
+    await qrTexts(await qrPicture(link));
+    const huge = hugePng(60_000);
+    const { result, ms } = await processorTime(() => qrTexts(huge));
+    expect(result).toEqual([]);
+    expect(ms).toBeLessThan(1000);
     expect(await qrTexts(Buffer.from('no picture at all'))).toEqual([]);
     expect(await qrTexts((await qrPicture(link)).subarray(0, 60))).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorTime } from '../corpus/processor-time.ts';
 import { scanHtml } from './html.ts';
 
 const shown = (html: string) => scanHtml(html).text;
@@ -38,10 +39,11 @@ test('letters in blocks that stand in a line, and reversed ones, are words', () 
   expect(shown('win <bdo dir="rtl">yenom</bdo> now')).toBe('win money now');
 });
 
-test('hostile style sheets and markup take no time', () => {
-  const started = performance.now();
-  scanHtml(`<style>${'a{'.repeat(200_000)}</style>${'<bdo dir=rtl>a'.repeat(50_000)}`);
-  scanHtml(`<style>${'.a,'.repeat(100_000)}{color:red}</style>${'<p class="a a a a a">b'.repeat(20_000)}`);
-  scanHtml(`${'<td bgcolor=#000>'.repeat(100_000)}${'</td>'.repeat(100_000)}`);
-  expect(performance.now() - started).toBeLessThan(4000);
+test('hostile style sheets and markup take no time', async () => {
+  const { ms } = await processorTime(() => {
+    scanHtml(`<style>${'a{'.repeat(200_000)}</style>${'<bdo dir=rtl>a'.repeat(50_000)}`);
+    scanHtml(`<style>${'.a,'.repeat(100_000)}{color:red}</style>${'<p class="a a a a a">b'.repeat(20_000)}`);
+    scanHtml(`${'<td bgcolor=#000>'.repeat(100_000)}${'</td>'.repeat(100_000)}`);
+  });
+  expect(ms).toBeLessThan(4000);
 });

@@ -10,13 +10,13 @@ describe('the limits before the sanitizer', () => {
   });
 
   it('refuse what would keep it busy, in time that grows with the length only', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(withinLimits('<div>'.repeat(html_limits.depth + 1))).toBe(false);
     expect(withinLimits(`<p ${Array.from({ length: 100_000 }, (_, i) => `a${i}=1`).join(' ')}>`)).toBe(false);
     expect(withinLimits('<br>'.repeat(html_limits.tags + 1))).toBe(false);
     expect(withinLimits('x'.repeat(html_limits.bytes + 1))).toBe(false);
     expect(withinLimits('<'.repeat(1_000_000))).toBe(true);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(2000);
   });
 });
 
