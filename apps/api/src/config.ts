@@ -50,6 +50,8 @@ export interface Config {
   mailFrom: MailSender;
   /** Who carries text messages; null: nobody, or in the demo world the outbox. */
   sms: HttpSmsConfig | null;
+  /** Virus scanner, host:port or a socket; '' for none. */
+  clamd: string;
   /** Where rspamd learns; null: there is none. */
   rspamd: RspamdController | null;
   /** Where people can sign in instead of with a password here. */
@@ -203,6 +205,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     manualUrl: env.POSTERN_MANUAL_URL ? urlOf('POSTERN_MANUAL_URL', env.POSTERN_MANUAL_URL).href : '',
     mailFrom: senderOf(env),
     sms: told(() => readSmsConfig(env)),
+    clamd: env.POSTERN_CLAMD || '',
     rspamd: rspamdOf(env),
     oidc: told(() => readOidcProviders(env.POSTERN_OIDC)),
     demo: Boolean(env.POSTERN_DEMO_MAILBOX),

@@ -30,7 +30,7 @@ export async function testWorkerDeps(
     log: { info: () => undefined, warn: () => undefined },
     backups: null,
     audit: { file: join(folder, 'audit/checkpoints.jsonl'), installationKey },
-    publicUrl,
+    ...{ publicUrl, clamd: '', relay: 'mailbox:' },
     mails: systemMails({ db, blobs, keys, sender, publicUrl, relay: 'mailbox:' }),
   };
 }

@@ -24,6 +24,7 @@ import { type RspamdLessons, teachRspamdJob } from './modules/learning/jobs/teac
 import { alertSearchesJob } from './modules/messages/jobs/alert-searches.ts';
 import { notifyPeopleJob } from './modules/notifications/jobs/notify-people.ts';
 import { blockSendersJob } from './modules/outbound-block/jobs/block-senders.ts';
+import { checkLargeFilesJob } from './modules/portal/jobs/check-large-files.ts';
 import { endPortalMessagesJob } from './modules/portal/jobs/end-portal-messages.ts';
 import { sendPortalNoticesJob } from './modules/portal/jobs/send-portal-notices.ts';
 import { mailDecisionsJob } from './modules/quarantine/jobs/mail-decisions.ts';
@@ -52,6 +53,10 @@ export interface WorkerDeps {
   readonly hash: TermHash;
   readonly mails: SystemMails;
   readonly publicUrl: URL;
+  /** Virus scanner; '' where there is none. */
+  readonly clamd: string;
+  /** Next hop of mail no domain names one for. */
+  readonly relay: string;
   readonly audit: AuditAnchor;
   /** Where backups lie and whose key opens them; null: nobody said. */
   readonly backups: { readonly folder: string; readonly installationKey: Buffer } | null;
@@ -90,6 +95,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   holdDrillJob,
   sendPortalNoticesJob,
   endPortalMessagesJob,
+  checkLargeFilesJob,
 ];
 
 export interface ScheduledJob {

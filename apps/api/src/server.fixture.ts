@@ -58,6 +58,7 @@ export async function testServer(
     manualUrl: '',
     mailFrom: { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' },
     sms: null,
+    clamd: '',
     rspamd: null,
     oidc: [],
     demo: true,

@@ -15,6 +15,7 @@ import { SYNC_CHANNEL } from './modules/directory-sync/index.ts';
 import { openDns } from './modules/domains/index.ts';
 import { CERTIFICATE_CHANNEL, issueCertificatesJob } from './modules/keys/index.ts';
 import { watchSenders } from './modules/outbound-block/index.ts';
+import { checkLargeFilesJob } from './modules/portal/jobs/check-large-files.ts';
 import { sendPortalNoticesJob } from './modules/portal/jobs/send-portal-notices.ts';
 import { keepStatusFolder, openServiceStatus } from './modules/service-status/index.ts';
 import { systemMails } from './modules/system-mail/index.ts';
@@ -53,7 +54,7 @@ await runProcess(async () => {
     audit,
     backups: config.backups ? { folder: config.backups, installationKey: config.installationKey } : null,
     mails,
-    publicUrl: config.publicUrl,
+    ...{ clamd: config.clamd, relay: config.relay, publicUrl: config.publicUrl },
     // As the gateway has it for next hops: in an offline world nothing outside is reached.
     innerDirectories: config.privateNextHops || config.resolver !== null,
     hash: termHasher(config.installationKey),
@@ -86,7 +87,12 @@ await runProcess(async () => {
   const issueNow = addNow(issueCertificatesJob.name, issueCertificatesJob.schedule?.queue);
   await using _certificates = await listen(db, [CERTIFICATE_CHANNEL], issueNow, issueNow);
   const noticesNow = addNow(sendPortalNoticesJob.name, sendPortalNoticesJob.schedule?.queue);
-  await using _portal = await listen(db, [PORTAL_CHANNEL], noticesNow, noticesNow);
+  const filesNow = addNow(checkLargeFilesJob.name, checkLargeFilesJob.schedule?.queue);
+  const portalNow = () => {
+    noticesNow();
+    filesNow();
+  };
+  await using _portal = await listen(db, [PORTAL_CHANNEL], portalNow, portalNow);
   const wantedNow = () =>
     void addRequested(db, jobs, runner).catch((error: unknown) => log.warn({ err: error }, 'jobs not added'));
   await using _jobs = await listen(db, [JOB_CHANNEL], wantedNow, wantedNow);

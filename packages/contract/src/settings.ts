@@ -16,6 +16,7 @@ export const setting_containers = [
   'ruleengine',
   'quarantine',
   'quarreport',
+  'lft',
 ] as const;
 export type SettingContainer = (typeof setting_containers)[number];
 
@@ -78,6 +79,16 @@ const DOMAINS = /^(|[a-z0-9.-]{1,253}(,[a-z0-9.-]{1,253})*)$/;
 const OWN_REPORT = { container: 'quarreport', own: true } as const;
 /** A time of day as `07:00`; empty: no report then. */
 const TIME_OF_DAY = { ...OWN_REPORT, kind: 'text', max: 5, pattern: /^(|([01]\d|2[0-3]):[0-5]\d)$/ } as const;
+/** Space for large files, in MB of 1,000,000 bytes. */
+const SPACE = {
+  container: 'lft',
+  kind: 'number',
+  min: 0,
+  max: 100_000_000,
+  whole: true,
+  flag: 'large_file_transfer',
+} as const;
+const OF_DOMAINS = ['default', 'tenant', 'domain'] as const;
 /** Where tenants decide and people do not. */
 const REPORT_RULE = {
   container: 'quarreport',
@@ -258,6 +269,30 @@ export const setting_fields = {
   /** Links in reports that release without signing in. */
   user_oneclickrelease: { ...REPORT_RULE, default: true },
   admin_oneclickrelease: { ...REPORT_RULE, default: false },
+  /** For all large files of a domain. */
+  quota_global: { ...SPACE, default: 20_000, scopes: OF_DOMAINS },
+  /** New large files are refused when the space of the domain is used up; otherwise only warned about. */
+  quota_global_enforce: {
+    container: 'lft',
+    kind: 'boolean',
+    default: true,
+    flag: 'large_file_transfer',
+    scopes: OF_DOMAINS,
+  },
+  /** Percent of the space at which administrators are warned, with commas between. */
+  quota_global_warnings: {
+    container: 'lft',
+    kind: 'text',
+    default: '80,90,95',
+    max: 40,
+    pattern: /^(|([1-9]\d?|100)(,([1-9]\d?|100)){0,9})$/,
+    flag: 'large_file_transfer',
+    scopes: OF_DOMAINS,
+  },
+  /** For the large files of one person. */
+  quota_user: { ...SPACE, default: 4_000 },
+  /** The person may send and receive large files as links. */
+  user_allowed: { container: 'lft', kind: 'boolean', default: true, flag: 'large_file_transfer' },
 } as const satisfies Record<string, SettingDeclaration>;
 export type SettingField = keyof typeof setting_fields;
 
@@ -348,6 +383,7 @@ const ONE_USER: Rights = {
   change: { module: 'userManagement_internal', sub_feature: 'userManagement.edit' },
 };
 const SETUP: Rights = { read: { module: 'setup_general' }, change: { module: 'setup_general' } };
+const LARGE_FILES: Rights = { read: { module: 'setup_lft' }, change: { module: 'setup_lft' } };
 const OF_PEOPLE = {
   default: OPERATOR,
   tenant: USER_RULES,
@@ -365,6 +401,7 @@ export const setting_access: Record<SettingContainer, Partial<Record<SettingScop
   ruleengine: { default: OPERATOR, tenant: SETUP, domain: SETUP },
   quarantine: { default: OPERATOR, tenant: SETUP, domain: SETUP },
   quarreport: OF_PEOPLE,
+  lft: { ...OF_PEOPLE, tenant: LARGE_FILES, domain: LARGE_FILES },
 };
 
 /** Whether a field takes values at a scope at all. */

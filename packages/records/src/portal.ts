@@ -1,5 +1,5 @@
 /** What gateway and API both know of the portal. */
-import type { Tx } from '@postern/db';
+import { type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
 
 /** The worker listens here for notices to send and copies to destroy. A wake-up, never the truth. */
@@ -16,6 +16,34 @@ const LINK_LETTERS = 8;
 /** A new address of a message: 40 bits, which say where it is and open nothing. */
 export const portalLink = (random: (bound: number) => number): string =>
   Array.from({ length: LINK_LETTERS }, () => letters[random(letters.length)]).join('');
+
+/** Letters of what a plain link holds beside the address: 130 bits, which are the right to read. */
+const SECRET_LETTERS = 26;
+
+export const plainSecret = (random: (bound: number) => number): string =>
+  Array.from({ length: SECRET_LETTERS }, () => letters[random(letters.length)]).join('');
+
+/** A plain link taken apart: the address of the copy, and its secret. */
+export function readPlainLink(text: string): { link: string; secret: string } | null {
+  const clean = readPortalLink(text);
+  if (!/^[0-9a-z]+$/.test(clean) || clean.length !== LINK_LETTERS + SECRET_LETTERS) return null;
+  return { link: clean.slice(0, LINK_LETTERS), secret: clean.slice(LINK_LETTERS) };
+}
+
+/** The account of an address in a portal, made where there is none. */
+export async function keepAccount(
+  tx: Tx,
+  place: { tenant_id: number; domain_name: string; address: string },
+): Promise<string> {
+  const { address } = place;
+  const { account_id } = await tx
+    .insertInto('portal_account')
+    .values({ ...place, account_id: uuidv7() })
+    .onConflict((same) => same.columns(['tenant_id', 'domain_name', 'address']).doUpdateSet({ address }))
+    .returning('account_id')
+    .executeTakeFirstOrThrow();
+  return account_id;
+}
 
 /** As people type it: capital letters, and the signs that look alike. */
 export const readPortalLink = (text: string): string =>

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Tx, uuidv7, withScope } from '@postern/db';
 import { blobRow, storeContent } from '@postern/db/blobs/index';
 import { mailboxesOf, rawFields } from '@postern/mail/parse/headers';
-import { portalLink, wakePortal } from '@postern/records/portal';
+import { keepAccount, portalLink, wakePortal } from '@postern/records/portal';
 import { readPortalSettings } from '@postern/records/portal-settings';
 import { sql } from 'kysely';
 import { type CopyWorld, loadPortalContent, type MessageFacts } from '../delivery/copy/load.ts';
@@ -55,7 +55,9 @@ export async function copyForPortal(
         subject: subjectOf(facts),
         sent_at: entry.created_at,
       });
-      const account_id = await keepAccount(tx, tenant_id, portal, recipient.toLowerCase());
+      const account_id = await keepAccount(tx, {
+        ...{ tenant_id, domain_name: portal, address: recipient.toLowerCase() },
+      });
       await tx
         .insertInto('portal_recipient')
         .values({
@@ -113,18 +115,8 @@ async function keepMessage(
       expires_at: sql`now() + make_interval(days => ${days})`,
     })
     // The row as it is, answered under its lock.
-    .onConflict((same) => same.columns(['tenant_id', 'queue_id']).doUpdateSet({ queue_id }))
+    .onConflict((same) => same.columns(['tenant_id', 'queue_id', 'owner']).doUpdateSet({ queue_id }))
     .returning('message_id')
     .executeTakeFirstOrThrow();
   return row.message_id;
-}
-
-async function keepAccount(tx: Tx, tenant_id: number, domain_name: string, address: string): Promise<string> {
-  const { account_id } = await tx
-    .insertInto('portal_account')
-    .values({ tenant_id, domain_name, address, account_id: uuidv7() })
-    .onConflict((same) => same.columns(['tenant_id', 'domain_name', 'address']).doUpdateSet({ address }))
-    .returning('account_id')
-    .executeTakeFirstOrThrow();
-  return account_id;
 }

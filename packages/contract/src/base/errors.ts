@@ -137,6 +137,10 @@ export const errors = {
     status: 409,
     detail: 'This folder has folders in it: remove those first.',
   },
+  large_file_space: {
+    status: 409,
+    detail: 'The space for large files is used up: send a smaller file, or ask the recipient to make room.',
+  },
   portal_message_gone: { status: 410, detail: 'This message has expired or was taken back: send it again.' },
   content_not_found: { status: 404, detail: 'The content of this message is not kept.' },
   content_damaged: {

@@ -87,7 +87,7 @@ const recipient = z.object({
   address: z.string(),
   name: z.string(),
   /** Of the last invitation. */
-  notice: z.enum(['due', 'queued', 'delivered', 'failed']),
+  notice: z.enum(['none', 'due', 'queued', 'delivered', 'failed']),
   opened_at: moment.nullable(),
   expires_at: moment,
   revoked_at: moment.nullable(),
@@ -107,7 +107,7 @@ const message = z.object({
   /** Of an answer: who wrote it. */
   writer: z.object({ address: z.string(), name: z.string() }).nullable(),
   /** Of an answer: what became of its mail to the mailbox. */
-  delivery: z.enum(['', 'queued', 'delivered', 'refused']),
+  delivery: z.enum(['', 'checking', 'queued', 'delivered', 'refused']),
   files: z.array(z.object({ name: z.string(), size: z.number() })),
   recipients: z.array(recipient),
 });

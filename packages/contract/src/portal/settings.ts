@@ -21,6 +21,11 @@ const language = z.strictObject({
   default: z.boolean(),
 });
 
+/** Bytes of mail to a byte of a file in it: base64 makes four of three, and ends a line with two more after 76 (RFC 2045 §6.8). */
+const MAIL_BYTES = 78 / 57;
+export const mailBytesOf = (file_bytes: number): number => Math.ceil(file_bytes * MAIL_BYTES);
+export const fileBytesOf = (mail_bytes: number): number => Math.floor(mail_bytes / MAIL_BYTES);
+
 /** Sizes on the wire are kB; the console says MB. */
 const direction = z
   .strictObject({
@@ -32,6 +37,8 @@ const direction = z
     message: 'must not be below the threshold',
     path: ['maximum'],
   });
+
+export type LargeFileDirection = z.output<typeof direction>;
 
 export const portal_blocks = {
   admin_settings: z.strictObject({

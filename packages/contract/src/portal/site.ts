@@ -19,6 +19,19 @@ const file = z.object({
   content_id: z.string(),
 });
 
+/** A file that lies beside its message. */
+const large_file = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  size: z.number(),
+  mime: z.string(),
+  /** What is known of viruses; it can be fetched when it is clean or could not be checked. */
+  state: z.enum(['receiving', 'checking', 'clean', 'not_checked', 'virus']),
+  virus: z.string(),
+  /** It has ended. */
+  is_destroyed: z.boolean(),
+});
+
 const listed_message = z.object({
   link: z.string(),
   subject: z.string(),
@@ -33,7 +46,8 @@ const answer = z.object({
   message_id: z.string(),
   sent_at: z.string(),
   files: z.array(z.object({ name: z.string(), size: z.number().int() })),
-  delivery: z.enum(['queued', 'delivered', 'refused']),
+  /** checking: it leaves when its large files were looked into. */
+  delivery: z.enum(['checking', 'queued', 'delivered', 'refused']),
 });
 
 /** Characters of an answer's text. */
@@ -70,6 +84,9 @@ export const portalMessageOpen = {
     html: z.string().nullable(),
     text: z.string(),
     files: z.array(file),
+    large_files: z.array(large_file),
+    /** Left out for people of the domain, who answer by mail. */
+    may_answer: z.boolean(),
     answers: z.array(answer),
   }),
 } as const satisfies PortalOperation;

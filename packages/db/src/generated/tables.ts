@@ -665,6 +665,13 @@ export interface KnownText {
   text: string;
 }
 
+export interface LargeFileWarning {
+  domain_name: string;
+  percent: number;
+  tenant_id: number;
+  warned_at: Generated<Timestamp>;
+}
+
 export interface LearnedIgnored {
   ignored_at: Generated<Timestamp>;
   ignored_by: string;
@@ -1150,6 +1157,26 @@ export interface PortalEvent {
   user_agent: Generated<string>;
 }
 
+export interface PortalFile {
+  account_id: string | null;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  destroyed_at: Timestamp | null;
+  domain_name: string;
+  file_id: string;
+  message_id: string | null;
+  mime: Generated<string>;
+  name: string;
+  number: Generated<number>;
+  owner: string;
+  received: Generated<number>;
+  sha256: Buffer | null;
+  size: number;
+  state: Generated<string>;
+  tenant_id: number;
+  virus: Generated<string>;
+}
+
 export interface PortalHost {
   domain_name: string;
   host: string;
@@ -1176,6 +1203,7 @@ export interface PortalMessage {
   expires_at: Timestamp;
   file_names: Generated<Json>;
   folder: Generated<string>;
+  lft: Generated<string>;
   message_id: string;
   owner: string;
   owner_name: Generated<string>;
@@ -1186,6 +1214,8 @@ export interface PortalMessage {
   subject: Generated<string>;
   tenant_id: number;
   thread_id: string;
+  writer: Generated<string>;
+  writer_name: Generated<string>;
 }
 
 export interface PortalRecipient {
@@ -1201,16 +1231,17 @@ export interface PortalRecipient {
   revoked_at: Timestamp | null;
   revoked_by: Generated<string>;
   revoked_note: Generated<string>;
+  secret_hash: Buffer | null;
   size: Generated<number>;
   tenant_id: number;
 }
 
 export interface PortalSegment {
   blob_id: string;
+  file_id: string;
   size: number;
   start: number;
   tenant_id: number;
-  upload_id: string;
 }
 
 export interface PortalSession {
@@ -1224,18 +1255,6 @@ export interface PortalSession {
   token_hash: Buffer;
   used_at: Timestamp;
   user_agent: Generated<string>;
-}
-
-export interface PortalUpload {
-  account_id: string;
-  changed_at: Timestamp;
-  created_at: Timestamp;
-  mime: Generated<string>;
-  name: string;
-  received: Generated<number>;
-  size: number;
-  tenant_id: number;
-  upload_id: string;
 }
 
 export interface PriceList {
@@ -1734,6 +1753,7 @@ export interface DB {
   job_run: JobRun;
   known_device: KnownDevice;
   known_text: KnownText;
+  large_file_warning: LargeFileWarning;
   learned_ignored: LearnedIgnored;
   learned_model: LearnedModel;
   learned_state: LearnedState;
@@ -1767,13 +1787,13 @@ export interface DB {
   portal_code: PortalCode;
   portal_domain: PortalDomain;
   portal_event: PortalEvent;
+  portal_file: PortalFile;
   portal_host: PortalHost;
   portal_image: PortalImage;
   portal_message: PortalMessage;
   portal_recipient: PortalRecipient;
   portal_segment: PortalSegment;
   portal_session: PortalSession;
-  portal_upload: PortalUpload;
   price_list: PriceList;
   product: Product;
   product_price: ProductPrice;

@@ -221,4 +221,6 @@ export const error_codes: Shape<typeof source> = {
   'code.nothing_to_invoice': 'Der Monat ergibt null, es gibt also nichts zu verrechnen.',
   'code.no_issuer':
     'Der Rechnungssteller oder die Adresse der Organisation fehlt. Ergänzen Sie beides und stellen Sie die Rechnung noch einmal aus.',
+  'code.large_file_space':
+    'Der Platz für große Dateien ist aufgebraucht: Senden Sie eine kleinere Datei, oder bitten Sie den Empfänger, Platz zu schaffen.',
 };

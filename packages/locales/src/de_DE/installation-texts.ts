@@ -85,6 +85,7 @@ export const texts: Shape<Source> = {
   'job.close_months': 'Monatsabrechnungen',
   'job.deploy_services': 'Dienste bereitstellen',
   'job.end_portal_messages': 'Portalnachrichten beenden',
+  'job.check_large_files': 'Große Dateien auf Viren prüfen',
   'job.feed_sender_trust': 'Absendervertrauen',
   'job.hold_drill': 'Wiederherstellungsübung',
   'job.issue_certificates': 'Zertifikate',

@@ -51,4 +51,30 @@ export const portal: Shape<typeof en_GB> = {
   'portal.answer_refused': 'Diese Antwort wurde abgelehnt. Sie wurde nicht zugestellt.',
   'portal.help_desk': 'Fragen? Schreiben Sie an',
   'portal.save_eml': 'Als EML speichern',
+  'portal.files_by_link':
+    'Die Dateien sind zu groß für eine E-Mail. Sie können sie bis {{date}} hier herunterladen:',
+  'portal.no_files_title': 'Hier sind keine Dateien',
+  'portal.no_files_text':
+    'Der Link ist unvollständig, oder die Dateien sind abgelaufen oder wurden zurückgezogen. Bitten Sie den Absender, sie noch einmal zu senden.',
+  'portal.show_files': 'Dateien öffnen',
+  'portal.sender_sees_files': 'Der Absender sieht, welche Dateien Sie herunterladen.',
+  'portal.file_virus': 'Entfernt: Die Datei enthielt den Virus {{virus}}.',
+  'portal.file_gone': 'Diese Datei ist nicht mehr verfügbar.',
+  'portal.file_not_checked': 'Nicht auf Viren geprüft.',
+  'portal.file_checking': 'Wird auf Viren geprüft. Laden Sie diese Seite gleich noch einmal.',
+  'portal.all_files': 'Alle Dateien als ein Archiv (ZIP)',
+  'portal.add_files': 'Dateien hinzufügen',
+  'portal.upload_hint':
+    'Ein unterbrochener Upload geht weiter, wo er aufgehört hat: Wählen Sie dieselbe Datei noch einmal.',
+  'portal.upload_ready': 'Bereit',
+  'portal.upload_lost':
+    'Verbindung unterbrochen. Was angekommen ist, bleibt, und der Upload geht von selbst weiter.',
+  'portal.upload_too_large': 'Diese Datei ist zu groß. Sie wurde nicht hochgeladen.',
+  'portal.upload_no_space':
+    'Beim Empfänger ist kein Platz mehr für große Dateien. Diese Datei wurde nicht hochgeladen.',
+  'portal.upload_failed': 'Das hat nicht geklappt. Versuchen Sie es noch einmal.',
+  'portal.upload_some_refused':
+    'Entfernen Sie die Dateien, die nicht hochgeladen wurden, und senden Sie dann.',
+  'portal.upload_waiting': 'Wird gesendet, sobald die Dateien da sind …',
+  'portal.upload_remove': 'Entfernen',
 };

@@ -180,4 +180,6 @@ export const error_codes = {
   'code.nothing_to_invoice': 'The month adds up to zero, so there is nothing to invoice.',
   'code.no_issuer':
     'The invoice issuer or the organisation’s address is missing. Complete both, then issue the invoice again.',
+  'code.large_file_space':
+    'The space for large files is used up: send a smaller file, or ask the recipient to make room.',
 } as const;

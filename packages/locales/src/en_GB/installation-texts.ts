@@ -80,6 +80,7 @@ export const texts = {
   'job.close_months': 'Monthly statements',
   'job.deploy_services': 'Deploy services',
   'job.end_portal_messages': 'End portal messages',
+  'job.check_large_files': 'Check large files for viruses',
   'job.feed_sender_trust': 'Sender trust',
   'job.hold_drill': 'Restore drill',
   'job.issue_certificates': 'Certificates',

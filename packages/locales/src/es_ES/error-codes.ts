@@ -191,4 +191,6 @@ export const error_codes: Shape<typeof source> = {
   'code.nothing_to_invoice': 'El total del mes es cero, así que no hay nada que facturar.',
   'code.no_issuer':
     'Falta el emisor o la dirección de la organización. Complete ambos y vuelva a emitir la factura.',
+  'code.large_file_space':
+    'El espacio para archivos grandes está agotado: envíe un archivo más pequeño o pida al destinatario que haga sitio.',
 };

@@ -85,6 +85,7 @@ export const texts: Shape<Source> = {
   'job.close_months': 'Extractos mensuales',
   'job.deploy_services': 'Desplegar servicios',
   'job.end_portal_messages': 'Cerrar mensajes del portal',
+  'job.check_large_files': 'Comprobar archivos grandes',
   'job.feed_sender_trust': 'Confianza en los remitentes',
   'job.hold_drill': 'Simulacro de restauración',
   'job.issue_certificates': 'Certificados',

@@ -51,4 +51,27 @@ export const portal: Shape<typeof en_GB> = {
   'portal.answer_refused': 'Esta respuesta se ha rechazado. No se ha entregado.',
   'portal.help_desk': '¿Preguntas? Escriba a',
   'portal.save_eml': 'Guardar como EML',
+  'portal.files_by_link':
+    'Los archivos son demasiado grandes para un correo. Puede descargarlos aquí hasta el {{date}}:',
+  'portal.no_files_title': 'Aquí no hay archivos',
+  'portal.no_files_text':
+    'El enlace está incompleto, o los archivos han caducado o se han retirado. Pida al remitente que los envíe de nuevo.',
+  'portal.show_files': 'Abrir los archivos',
+  'portal.sender_sees_files': 'El remitente ve qué archivos descarga.',
+  'portal.file_virus': 'Eliminado: contenía el virus {{virus}}.',
+  'portal.file_gone': 'Este archivo ya no está disponible.',
+  'portal.file_not_checked': 'No se ha comprobado si tiene virus.',
+  'portal.file_checking': 'Se está comprobando si tiene virus. Vuelva a cargar la página en un momento.',
+  'portal.all_files': 'Todos los archivos en un archivo comprimido (ZIP)',
+  'portal.add_files': 'Añadir archivos',
+  'portal.upload_hint': 'Una subida interrumpida continúa donde se quedó: elija de nuevo el mismo archivo.',
+  'portal.upload_ready': 'Listo',
+  'portal.upload_lost': 'Conexión interrumpida. Lo que ha llegado se conserva y la subida continúa sola.',
+  'portal.upload_too_large': 'Este archivo es demasiado grande. No se ha subido.',
+  'portal.upload_no_space':
+    'El destinatario no tiene más espacio para archivos grandes. Este archivo no se ha subido.',
+  'portal.upload_failed': 'No ha funcionado. Inténtelo de nuevo.',
+  'portal.upload_some_refused': 'Quite los archivos que no se han subido y envíe después.',
+  'portal.upload_waiting': 'Se envía cuando estén los archivos …',
+  'portal.upload_remove': 'Quitar',
 };

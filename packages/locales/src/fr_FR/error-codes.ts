@@ -198,4 +198,6 @@ export const error_codes: Shape<typeof source> = {
   'code.nothing_to_invoice': 'Le total du mois est nul, il n’y a donc rien à facturer.',
   'code.no_issuer':
     'L’émetteur ou l’adresse de l’organisation manque. Complétez les deux, puis émettez à nouveau la facture.',
+  'code.large_file_space':
+    'L’espace pour les fichiers volumineux est épuisé : envoyez un fichier plus petit ou demandez au destinataire de libérer de la place.',
 };

@@ -51,4 +51,28 @@ export const portal: Shape<typeof en_GB> = {
   'portal.answer_refused': 'Cette réponse a été refusée. Elle n’a pas été remise.',
   'portal.help_desk': 'Des questions ? Écrivez à',
   'portal.save_eml': 'Enregistrer au format EML',
+  'portal.files_by_link':
+    'Les fichiers sont trop volumineux pour un e-mail. Vous pouvez les télécharger ici jusqu’au {{date}} :',
+  'portal.no_files_title': 'Aucun fichier ici',
+  'portal.no_files_text':
+    'Le lien est incomplet, ou les fichiers ont expiré ou ont été retirés. Demandez à l’expéditeur de les envoyer à nouveau.',
+  'portal.show_files': 'Ouvrir les fichiers',
+  'portal.sender_sees_files': 'L’expéditeur voit quels fichiers vous téléchargez.',
+  'portal.file_virus': 'Supprimé : le fichier contenait le virus {{virus}}.',
+  'portal.file_gone': 'Ce fichier n’est plus disponible.',
+  'portal.file_not_checked': 'Non vérifié par l’antivirus.',
+  'portal.file_checking': 'Analyse antivirus en cours. Rechargez cette page dans un instant.',
+  'portal.all_files': 'Tous les fichiers dans une archive (ZIP)',
+  'portal.add_files': 'Ajouter des fichiers',
+  'portal.upload_hint':
+    'Un envoi interrompu reprend où il s’est arrêté : choisissez à nouveau le même fichier.',
+  'portal.upload_ready': 'Prêt',
+  'portal.upload_lost': 'Connexion interrompue. Ce qui est arrivé est conservé et l’envoi reprend tout seul.',
+  'portal.upload_too_large': 'Ce fichier est trop volumineux. Il n’a pas été envoyé.',
+  'portal.upload_no_space':
+    'Le destinataire n’a plus d’espace pour les fichiers volumineux. Ce fichier n’a pas été envoyé.',
+  'portal.upload_failed': 'Cela n’a pas fonctionné. Réessayez.',
+  'portal.upload_some_refused': 'Retirez les fichiers qui n’ont pas été envoyés, puis envoyez.',
+  'portal.upload_waiting': 'Envoi dès que les fichiers seront là …',
+  'portal.upload_remove': 'Retirer',
 };

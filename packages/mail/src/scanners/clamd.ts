@@ -10,7 +10,13 @@ export type ClamdResult =
 export type VirusScanner = (open: () => Buffer | Readable) => Promise<ClamdResult>;
 
 // `host:port`, or the path of a socket.
-export type ClamdOptions = { address: string; timeout_ms?: number; connect?: () => Socket };
+export type ClamdOptions = {
+  address: string;
+  timeout_ms?: number;
+  connect?: () => Socket;
+  // What is put before the stream: `mail_mark` unless it is no mail.
+  mark?: Buffer;
+};
 
 const default_timeout_ms = 15_000;
 const piece_bytes = 64 * 1024;
@@ -26,7 +32,7 @@ export function clamdScanner(options: ClamdOptions): VirusScanner {
     try {
       const reply = await converse(
         open_socket(),
-        (socket) => sendAll(socket, open()),
+        (socket) => sendAll(socket, open(), options.mark ?? mail_mark),
         options.timeout_ms ?? default_timeout_ms,
       );
       return { ...readReply(reply), ms: took() };
@@ -81,9 +87,9 @@ async function converse(
   }
 }
 
-async function sendAll(socket: Socket, message: Buffer | Readable): Promise<void> {
+async function sendAll(socket: Socket, message: Buffer | Readable, mark: Buffer): Promise<void> {
   socket.write('zINSTREAM\0');
-  for await (const piece of piecesOf(message)) {
+  for await (const piece of piecesOf(message, mark)) {
     if (socket.destroyed) return;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(piece.length);
@@ -93,8 +99,9 @@ async function sendAll(socket: Socket, message: Buffer | Readable): Promise<void
   socket.write(Buffer.alloc(4));
 }
 
-async function* piecesOf(message: Buffer | Readable): AsyncGenerator<Buffer> {
-  yield mail_mark;
+async function* piecesOf(message: Buffer | Readable, mark: Buffer): AsyncGenerator<Buffer> {
+  // A length of 0 would end the stream.
+  if (mark.length > 0) yield mark;
   if (!Buffer.isBuffer(message)) {
     for await (const chunk of message) yield chunk as Buffer;
     return;

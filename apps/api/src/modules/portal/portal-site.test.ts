@@ -1,196 +1,15 @@
 // The portal as people outside meet it: asked by its host over the whole server; codes come out of the queued mail.
-import { uuidv7, withScope } from '@postern/db';
-import { blobKey, blobRow, openTenantKeys } from '@postern/db/blobs/index';
-import { testDatabase } from '@postern/testing';
-import { makeTenant, openWorld } from '@postern/testing/factories';
-import { until } from '@postern/testing/until';
 import { sql } from 'kysely';
-import PostalMime from 'postal-mime';
-import { afterAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
-import { systemMails } from '../system-mail/index.ts';
+import { expect, test } from 'vitest';
 import { endPortalMessages } from './jobs/end-portal-messages.ts';
+import { openPortalSite } from './portal-site.fixture.ts';
 import { sendPortalNotices } from './send-notices.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-let now = Date.now();
-const api = await testServer(database, { clock: () => now });
-const worker = database.connect('postern_worker', 4);
-const keys = openTenantKeys(worker, database.installationKey);
-const { config, blobs } = api;
-const mails = systemMails({ ...config, db: worker, blobs, keys, sender: config.mailFrom });
-const all = <T>(work: Parameters<typeof withScope<T>>[2]) => withScope(worker, { all: true }, work);
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await worker.close();
-  await database.drop();
-});
-
-async function makePortal(name: string) {
-  const tenant = await makeTenant(world, { domain: `${name}.example`, forwarding: '127.0.0.1:9' });
-  const { tenant_id, domain } = tenant;
-  const host = `${name}-example.portal.localhost`;
-  await all((tx) => tx.insertInto('portal_domain').values({ tenant_id, domain_name: domain }).execute());
-  await all((tx) => tx.insertInto('portal_host').values({ host, tenant_id, domain_name: domain }).execute());
-  return { tenant_id, domain, host };
-}
+const site = await openPortalSite();
+const { worker, mails, all, time, makePortal, makeMessage, browser } = site;
+const { mailsTo, codeFor, askCode, signIn, events, open } = site;
 const acme = await makePortal('acme');
 const globex = await makePortal('globex');
-type PortalAt = typeof acme;
-
-const mail = [
-  'From: Ann Muster <ann@acme.example>',
-  'To: ruth@outside.example',
-  'Subject: Offer',
-  'Message-ID: <offer@acme.example>',
-  'MIME-Version: 1.0',
-  'Content-Type: multipart/mixed; boundary=b',
-  '',
-  '--b',
-  'Content-Type: text/html; charset=utf-8',
-  '',
-  '<p>Our price is <b>1234</b>.</p><script>alert(1)</script><img src="https://spy.example/p.gif">',
-  '--b',
-  'Content-Type: application/pdf; name="../../offer.pdf"',
-  'Content-Disposition: attachment; filename="../../offer.pdf"',
-  'Content-Transfer-Encoding: base64',
-  '',
-  Buffer.from('%PDF-1.4 0123456789').toString('base64'),
-  '--b--',
-  '',
-].join('\r\n');
-
-async function store(tenant_id: number, content: string) {
-  const writer = api.blobs.create();
-  writer.write(Buffer.from(content));
-  const stored = await writer.commit();
-  const row = blobRow(tenant_id, await keys.current(tenant_id), stored);
-  await all((tx) => tx.insertInto('blob').values(row).execute());
-  return stored.blob_id;
-}
-
-let count = 0;
-async function makeMessage({ tenant_id, domain }: PortalAt, address: string) {
-  count += 1;
-  const link = `0123456${'abcdefghjkmnpqrstvwxyz'[count] ?? 'z'}`;
-  const [message_id, account_id] = [uuidv7(), uuidv7()];
-  const blob_id = await store(tenant_id, mail);
-  const expires_at = new Date(now + 30 * 86_400_000);
-  return all(async (tx) => {
-    await tx
-      .insertInto('portal_account')
-      .values({ tenant_id, account_id, domain_name: domain, address })
-      .onConflict((same) => same.doNothing())
-      .execute();
-    const account = await tx
-      .selectFrom('portal_account')
-      .select('account_id')
-      .where('tenant_id', '=', tenant_id)
-      .where('address', '=', address)
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('portal_message')
-      .values({
-        ...{
-          tenant_id,
-          message_id,
-          domain_name: domain,
-          direction: 'out',
-          queue_id: `Q${count}`,
-          expires_at,
-        },
-        ...{ owner: `ann@${domain}`, owner_name: 'Ann Muster', subject: 'Offer', thread_id: message_id },
-        sent_at: new Date(now),
-      })
-      .execute();
-    await tx
-      .insertInto('portal_recipient')
-      .values({ tenant_id, message_id, account_id: account.account_id, link, blob_id, expires_at })
-      .execute();
-    return { link, message_id, blob_id };
-  });
-}
-
-/** A browser at a portal: it keeps cookies and follows nothing by itself. */
-function browser({ host }: Pick<PortalAt, 'host'>, ip = '203.0.113.7') {
-  const jar = new Map<string, string>();
-  return async (method: string, url: string, { form = null as object | null, ...given }: Asked = {}) => {
-    const answer = await api.server.inject({
-      ...{ method: method as 'GET', url, remoteAddress: ip },
-      headers: {
-        host: `${host}:8080`,
-        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
-        ...given.headers,
-      },
-      ...(form ? { payload: new URLSearchParams({ ...form }).toString() } : {}),
-      ...(given.payload === undefined ? {} : { payload: given.payload as string }),
-    });
-    for (const { name, value } of answer.cookies) {
-      if (value === '') jar.delete(name);
-      else jar.set(name, value);
-    }
-    return answer;
-  };
-}
-interface Asked {
-  form?: object | null;
-  headers?: Record<string, string>;
-  payload?: string | Buffer | object;
-}
-type Browser = ReturnType<typeof browser>;
-
-const queued = (to: string, kind = 'product') =>
-  all((tx) =>
-    tx
-      .selectFrom('mail_queue as q')
-      .innerJoin('blob as b', 'b.blob_id', 'q.blob_id')
-      .select(['b.tenant_id', 'b.blob_id', 'b.wrapped_key', 'b.key_version', 'q.created_at'])
-      .where('q.recipient', '=', to)
-      .where('q.kind', '=', kind)
-      .orderBy('q.created_at', 'desc')
-      .execute(),
-  );
-
-async function mailsTo(to: string, kind?: string) {
-  const rows = await queued(to, kind);
-  return Promise.all(
-    rows.map(async (row) => {
-      const parts: Buffer[] = [];
-      for await (const part of api.blobs.open(row.blob_id, await blobKey(keys, row)))
-        parts.push(part as Buffer);
-      return PostalMime.parse(Buffer.concat(parts));
-    }),
-  );
-}
-
-async function codeFor(to: string, reference: string): Promise<string> {
-  const found = await until(`a code for ${to} with ${reference}`, async () =>
-    (await mailsTo(to)).find(({ text }) => text?.includes(reference)),
-  );
-  return /^\s*(\d{6})\s*$/m.exec(found.text ?? '')?.[1] ?? '';
-}
-
-/** Asks for a code at a message's door; answers its reference. */
-async function askCode(visit: Browser, link: string): Promise<string> {
-  expect((await visit('POST', `/m/${link}/code`, { form: { lang: 'en_GB' } })).statusCode).toBe(303);
-  const page = await visit('GET', `/m/${link}/code`);
-  return /class="reference">([A-Z]{2}-\d\d)</.exec(page.body)?.[1] ?? '';
-}
-
-async function signIn(visit: Browser, link: string, address: string): Promise<void> {
-  const code = await codeFor(address, await askCode(visit, link));
-  const answer = await visit('POST', `/m/${link}/enter`, { form: { code } });
-  expect(answer.statusCode).toBe(303);
-}
-
-const events = (message_id: string) =>
-  all((tx) =>
-    tx.selectFrom('portal_event').select(['event', 'file']).where('message_id', '=', message_id).execute(),
-  );
-const open = (visit: Browser, link: string) => visit('POST', `/api/portal/messages/${link}/open`);
 
 test('the worker invites once, with one link to the portal and nothing of the content', async () => {
   const to = 'invited@outside.example';
@@ -290,7 +109,7 @@ test('each end has its own page, and says who wrote only to the person it was wr
   await all((tx) =>
     tx
       .updateTable('portal_recipient')
-      .set({ revoked_at: new Date(now), revoked_note: 'Wrong <file>' })
+      .set({ revoked_at: new Date(time.now), revoked_note: 'Wrong <file>' })
       .where('link', '=', revoked.link)
       .execute(),
   );
@@ -302,13 +121,13 @@ test('each end has its own page, and says who wrote only to the person it was wr
   expect([other.statusCode, other.body.includes('Ann Muster')]).toEqual([403, false]);
   expect((await open(visit, foreign.link)).statusCode).toBe(404);
   expect((await visit('GET', '/m/zzzzzzzz')).statusCode).toBe(404);
-  const before = now;
-  now += 31 * 86_400_000;
+  const before = time.now;
+  time.now += 31 * 86_400_000;
   const late = browser(acme);
   await signIn(late, readable.link, to);
   expect((await late('GET', `/m/${readable.link}`)).statusCode).toBe(410);
   expect((await open(late, readable.link)).statusCode).toBe(410);
-  now = before;
+  time.now = before;
 });
 
 test('an answer with a file in pieces becomes mail for the sender, threaded and confidential again', async () => {
@@ -318,7 +137,7 @@ test('an answer with a file in pieces becomes mail for the sender, threaded and 
   await signIn(visit, link, to);
   const file = Buffer.alloc(300_000, 'x');
   const metadata = `filename ${Buffer.from('../a/résumé.txt').toString('base64')}`;
-  const made = await visit('POST', '/api/portal/uploads', {
+  const made = await visit('POST', `/api/portal/messages/${link}/uploads`, {
     headers: { 'upload-length': String(file.length), 'upload-metadata': metadata },
   });
   expect(made.statusCode).toBe(201);
@@ -356,7 +175,7 @@ test('an answer with a file in pieces becomes mail for the sender, threaded and 
   expect(received?.attachments[0]?.filename).toBe('résumé.txt');
   expect(Buffer.from(received?.attachments[0]?.content as ArrayBuffer).equals(file)).toBe(true);
   expect((await events(message_id)).map(({ event }) => event)).toContain('answered');
-  const tooLarge = await visit('POST', '/api/portal/uploads', {
+  const tooLarge = await visit('POST', `/api/portal/messages/${link}/uploads`, {
     headers: { 'upload-length': '99999999999' },
   });
   expect(tooLarge.statusCode).toBe(413);
@@ -373,7 +192,11 @@ test('without any script a reader opens by a button, sees nothing run, and answe
   expect(await events(message_id)).toEqual([]);
   const opened = await visit('POST', `/m/${link}/open`, { form: { lang: 'en_GB' } });
   expect(opened.body).toContain('Our price is 1234.');
-  expect(opened.body).not.toMatch(/<script|spy\.example|<img/);
+  // One script, of ours, and none of the message's.
+  expect(opened.body.match(/<script[^>]*>/g)).toEqual([
+    expect.stringMatching(/^<script type="module" src="\/answer-[0-9a-f]{12}\.js">$/),
+  ]);
+  expect(opened.body).not.toMatch(/alert\(1\)|spy\.example|<img/);
   expect(opened.headers['content-security-policy']).toContain("default-src 'none'");
   expect(opened.body).toContain(`/api/portal/messages/${link}/files/`);
   const sent = await visit('POST', `/m/${link}/answer`, { form: { text: 'Thank you <b>', lang: 'en_GB' } });

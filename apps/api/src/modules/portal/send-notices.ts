@@ -1,10 +1,8 @@
-import { domainOf } from '@postern/addresses';
-import { settingValue } from '@postern/contract/settings/resolver';
 import { type Database, withScope } from '@postern/db';
-import { type Locale, localeOf } from '@postern/locales';
-import { readSettings } from '@postern/records';
+import type { Locale } from '@postern/locales';
 import { readPortalSettings } from '@postern/records/portal-settings';
 import type { SystemMails } from '../system-mail/index.ts';
+import { ownerLanguage } from './owner-language.ts';
 import { portalUrl } from './present-domain.ts';
 import { portalLanguages } from './site/portal-host.ts';
 
@@ -88,17 +86,11 @@ async function tellOfFailures({ db, mails }: NoticeDeps): Promise<number> {
     { readOnly: true },
   );
   for (const { tenant_id, notice_entry_id, owner, subject, address } of failed) {
-    const language = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
-      const user = await tx
-        .selectFrom('app_user')
-        .select('user_id')
-        .where('email', '=', owner)
-        .executeTakeFirst();
-      const subject_of = { tenant_id, domain: domainOf(owner), user_id: user?.user_id ?? null };
-      return settingValue('user_language', await readSettings(tx, subject_of));
-    });
+    const language = await withScope(db, { tenants: [tenant_id] }, (tx) =>
+      ownerLanguage(tx, tenant_id, owner),
+    );
     const mail = await mails.prepare({
-      ...{ kind: 'portal_notice_failed', tenant_id, to: owner, language: localeOf(language) },
+      ...{ kind: 'portal_notice_failed', tenant_id, to: owner, language },
       params: { recipient: address, subject },
     });
     await withScope(db, { tenants: [tenant_id] }, async (tx) => {

@@ -1,7 +1,8 @@
 import { RECALL_UNDO_SECONDS } from '@postern/contract';
-import { type Database, withScope } from '@postern/db';
+import { type Database, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
+import { destroyFiles } from '../files/destroy-files.ts';
 import { notePortalEvents } from '../note-event.ts';
 
 /** Hours after its last byte an upload that became no answer is removed. */
@@ -14,14 +15,14 @@ interface EndDeps {
 
 /**
  * Destroys the keys of copies that expired or were taken back, so that nobody can read them any more, whoever has the disk. Pages were closed
- * before: they check the time at each reading.
+ * before: they check the time at each reading. Large files end with the last copy of their message.
  */
 export async function endPortalMessages({ db }: EndDeps): Promise<Record<string, number>> {
   const destroyed = await withScope(db, { all: true }, async (tx) => {
     const ended = await tx
       .selectFrom('portal_recipient')
       .select(['tenant_id', 'message_id', 'account_id', 'blob_id', 'revoked_at'])
-      .where('blob_id', 'is not', null)
+      .where('destroyed_at', 'is', null)
       .where((row) =>
         row.or([
           row('expires_at', '<', sql<Date>`now()`),
@@ -46,12 +47,29 @@ export async function endPortalMessages({ db }: EndDeps): Promise<Record<string,
     }
     return ended.length;
   });
+  const files = await withScope(db, { all: true }, async (tx) => {
+    const ended = await endedFiles(tx);
+    await destroyFiles(tx, ended);
+    return ended.length;
+  });
   const uploads = await withScope(db, { all: true }, async (tx) => {
-    const { numDeletedRows } = await tx
-      .deleteFrom('portal_upload')
+    const left = await tx
+      .selectFrom('portal_file')
+      .select(['tenant_id', 'file_id'])
+      .where('message_id', 'is', null)
       .where('changed_at', '<', sql<Date>`now() - make_interval(hours => ${UPLOAD_HOURS})`)
-      .executeTakeFirstOrThrow();
-    return Number(numDeletedRows);
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    await destroyFiles(tx, left);
+    for (const { tenant_id, file_id } of left)
+      await tx
+        .deleteFrom('portal_file')
+        .where('tenant_id', '=', tenant_id)
+        .where('file_id', '=', file_id)
+        .execute();
+    return left.length;
   });
   const { codes } = await withScope(db, { all: true }, async (tx) => {
     const { numDeletedRows } = await tx
@@ -60,8 +78,24 @@ export async function endPortalMessages({ db }: EndDeps): Promise<Record<string,
       .executeTakeFirstOrThrow();
     return { codes: Number(numDeletedRows) };
   });
-  return { destroyed, uploads, codes };
+  return { destroyed, files, uploads, codes };
 }
+
+/** Files of messages that nobody can read any more. */
+const endedFiles = (tx: Tx) =>
+  tx
+    .selectFrom('portal_file as f')
+    .select(['f.tenant_id', 'f.file_id'])
+    .where('f.message_id', 'is not', null)
+    .where('f.destroyed_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select from portal_recipient r
+        where r.tenant_id = f.tenant_id and r.message_id = f.message_id and r.destroyed_at is null)`,
+    )
+    .limit(BATCH)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 
 export const endPortalMessagesJob = defineJob({
   name: 'end_portal_messages',

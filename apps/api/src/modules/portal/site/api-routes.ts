@@ -10,7 +10,7 @@ import type * as z from 'zod';
 import { failInput } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
 import { createAnswer } from './create-answer.ts';
-import { sendReaderFile } from './file-routes.ts';
+import { sendReaderArchive, sendReaderFile, sendReaderLargeFile } from './file-routes.ts';
 import { listMessages, openMessage } from './read-messages.ts';
 import { serveUploads } from './uploads.ts';
 import { type ReaderVisit, readerVisit } from './visit.ts';
@@ -45,6 +45,12 @@ export function serveReading(site: FastifyInstance, deps: PortalDeps): void {
   answer(portalAnswerCreate, (visit, { link, body }) => createAnswer(deps, visit, link, body));
   site.get('/api/portal/messages/:link/files/:number', (request, reply) =>
     sendReaderFile(deps, readerVisit(request), request, reply),
+  );
+  site.get('/api/portal/messages/:link/large-files/:number', (request, reply) =>
+    sendReaderLargeFile(deps, readerVisit(request), request, reply),
+  );
+  site.get('/api/portal/messages/:link/files.zip', (request, reply) =>
+    sendReaderArchive(deps, readerVisit(request), request, reply),
   );
   void site.register(async (uploads) => serveUploads(uploads, deps), { prefix: '/api/portal' });
 }

@@ -4,25 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFile } from '../../../http/file-answer.ts';
 import { fail } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
+import { type ArchiveEntry, archiveOf } from '../files/archive.ts';
+import { fileBytes, largeFilesOf, mayFetch } from '../files/large-file.ts';
+import { askedRange, sendLargeFile, whileOpen } from '../files/send-large-file.ts';
+import { findCopyNow } from './find-copy.ts';
 import { copyContent, noteEvent, readableCopy } from './read-messages.ts';
 import { fileName } from './uploads.ts';
 import type { ReaderVisit } from './visit.ts';
-
-interface Range {
-  from: number;
-  to: number;
-}
-
-/** One range of a Range header (RFC 9110 §14.1.2); null: the whole file; 'none': there is no such part. */
-export function rangeOf(header: string | undefined, size: number): Range | null | 'none' {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (first === '' && last === '') return null;
-  if (first === '') return last === '0' ? 'none' : { from: Math.max(0, size - Number(last)), to: size - 1 };
-  const from = Number(first);
-  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < from) return null;
-  return from >= size ? 'none' : { from, to };
-}
 
 /** A file of a message, whole or a part of it. The sender sees that it was fetched, once for each time that its beginning was. */
 export async function sendReaderFile(
@@ -39,18 +27,80 @@ export async function sendReaderFile(
   if (!file) return fail('attachment_not_found');
   const { content } = file;
   const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
-  const is_same = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
-  const range = is_same ? rangeOf(request.headers.range, content.length) : null;
-  reply.header('etag', etag).header('accept-ranges', 'bytes').header('cache-control', 'private, no-store');
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${content.length}`).send();
+  const range = askedRange(request, reply, { etag, size: content.length });
+  if (range === 'none') return reply.send();
   if (!range || range.from === 0)
     await withScope(deps.db, { tenants: [copy.tenant_id] }, (tx) =>
       noteEvent(tx, deps, visit, copy.message_id, 'fetched', file.name.slice(0, 200)),
     );
-  if (range) reply.code(206).header('content-range', `bytes ${range.from}-${range.to}/${content.length}`);
   const part = range ? content.subarray(range.from, range.to + 1) : content;
   return sendFile(reply, {
     ...{ content: part, size: part.length, mediatype: file.mime },
     filename: fileName(file.name),
   });
 }
+
+/** A large file of a message, whole or a part of it. */
+export async function sendReaderLargeFile(
+  deps: PortalDeps,
+  visit: ReaderVisit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { link, number } = request.params as { link: string; number: string };
+  const copy = await readableCopy(deps, visit, link);
+  const scope = { tenants: [copy.tenant_id] };
+  const file = (await withScope(deps.db, scope, (tx) => largeFilesOf(tx, copy)))[Number(number)];
+  return sendLargeFile(deps, request, reply, {
+    ...{ file, isOpen: () => isReadable(deps, visit, link) },
+    noteFetched: () =>
+      withScope(deps.db, scope, (tx) =>
+        noteEvent(tx, deps, visit, copy.message_id, 'fetched', (file?.name ?? '').slice(0, 200)),
+      ),
+  });
+}
+
+const isReadable = async (deps: PortalDeps, { portal, reader }: ReaderVisit, link: string) =>
+  (await findCopyNow(deps, portal, reader, link)).state === 'readable';
+
+/** All files of a message as one archive. */
+export async function sendReaderArchive(
+  deps: PortalDeps,
+  visit: ReaderVisit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { link } = request.params as { link: string };
+  const copy = await readableCopy(deps, visit, link);
+  const source = await copyContent(deps, copy);
+  const { parser } = deps.content;
+  const { attachments } = await parser.parse(source);
+  const large = await withScope(deps.db, { tenants: [copy.tenant_id] }, async (tx) => {
+    await noteEvent(tx, deps, visit, copy.message_id, 'fetched', ARCHIVE);
+    return largeFilesOf(tx, copy);
+  });
+  const entries: ArchiveEntry[] = [
+    ...attachments
+      .filter(({ n, is_inline }) => n >= 0 && !is_inline)
+      .map(({ n, name, size }) => ({
+        ...{ name: fileName(name), size },
+        async *open() {
+          const file = await parser.readAttachment(source, n);
+          if (file) yield file.content;
+        },
+      })),
+    ...large.filter(mayFetch).map((file) => ({
+      ...{ name: fileName(file.name), size: file.size },
+      open: () => whileOpen(fileBytes(deps, file), () => isReadable(deps, visit, link)),
+    })),
+  ];
+  if (entries.length === 0) return fail('attachment_not_found');
+  const { content, size } = await archiveOf(entries, copy.sent_at);
+  return sendFile(reply.header('cache-control', 'private, no-store'), {
+    ...{ content, size, mediatype: 'application/zip' },
+    filename: fileName(`${copy.subject || copy.link}.zip`),
+  });
+}
+
+/** Its name among what was fetched. */
+const ARCHIVE = '*.zip';

@@ -23,8 +23,15 @@ export async function findCopy(
   if (!row) return { state: 'none' };
   if (row.account_id !== reader.account_id) return { state: 'other' };
   if (row.revoked_at) return { state: 'revoked', ...row };
-  if (row.expires_at <= now || row.blob_id === null) return { state: 'expired', ...row };
+  if (row.expires_at <= now || row.destroyed_at !== null) return { state: 'expired', ...row };
   return { state: 'readable', ...row };
+}
+
+/** A copy whose link opens it without sign-in; null: it has ended, or its reader must sign in. */
+export async function findOpenCopy(tx: Tx, portal: Portal, link: string, now: Date): Promise<Copy | null> {
+  const row = await copyAt(tx, portal, link);
+  const is_open = row && !row.revoked_at && row.expires_at > now && row.destroyed_at === null;
+  return is_open ? row : null;
 }
 
 const copyAt = (tx: Tx, { tenant_id, domain_name }: Portal, link: string) =>
@@ -34,8 +41,9 @@ const copyAt = (tx: Tx, { tenant_id, domain_name }: Portal, link: string) =>
       join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.message_id', '=', 'r.message_id'),
     )
     .select(['r.tenant_id', 'r.message_id', 'r.account_id', 'r.link', 'r.blob_id', 'r.opened_at'])
-    .select(['r.expires_at', 'r.revoked_at', 'r.revoked_note'])
-    .select(['m.subject', 'm.owner', 'm.owner_name', 'm.sent_at', 'm.thread_id'])
+    .select(['r.expires_at', 'r.revoked_at', 'r.revoked_note', 'r.destroyed_at', 'r.secret_hash'])
+    .select(['m.subject', 'm.owner', 'm.owner_name', 'm.sent_at', 'm.thread_id', 'm.direction'])
+    .select(['m.writer', 'm.writer_name', 'm.lft'])
     .where('r.tenant_id', '=', tenant_id)
     .where('r.link', '=', link)
     .where('m.domain_name', '=', domain_name)

@@ -3,6 +3,7 @@ import { type Tx, withScope } from '@postern/db';
 import { fail } from '../../../http/problem.ts';
 import { type KeptContent, openContent } from '../../messages/index.ts';
 import type { PortalDeps } from '../deps.ts';
+import { largeFilesOf } from '../files/large-file.ts';
 import { notePortalEvents } from '../note-event.ts';
 import { answersOf } from './answers-of.ts';
 import { type Copy, findCopyNow } from './find-copy.ts';
@@ -13,16 +14,31 @@ const MOST_LISTED = 500;
 
 type Listed = PortalData<typeof portalMessageList>[number];
 
+/** Who wrote it: the owner, or somebody outside to the owner. */
+export const senderOf = (row: {
+  direction: string;
+  owner: string;
+  owner_name: string;
+  writer: string;
+  writer_name: string;
+}) =>
+  row.direction === 'out'
+    ? { sender: row.owner, sender_name: row.owner_name }
+    : { sender: row.writer, sender_name: row.writer_name };
+
 const listedOf = (row: {
   link: string;
   subject: string;
   owner: string;
   owner_name: string;
+  direction: string;
+  writer: string;
+  writer_name: string;
   sent_at: Date;
   expires_at: Date;
   opened_at: Date | null;
 }): Listed => ({
-  ...{ link: row.link, subject: row.subject, sender: row.owner, sender_name: row.owner_name },
+  ...{ link: row.link, subject: row.subject, ...senderOf(row) },
   ...{ sent_at: row.sent_at.toISOString(), expires_at: row.expires_at.toISOString() },
   is_opened: row.opened_at !== null,
 });
@@ -40,11 +56,19 @@ export async function listMessages({ db, clock }: PortalDeps, visit: ReaderVisit
           join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.message_id', '=', 'r.message_id'),
         )
         .select(['r.link', 'r.expires_at', 'r.opened_at'])
-        .select(['m.subject', 'm.owner', 'm.owner_name', 'm.sent_at'])
+        .select([
+          'm.subject',
+          'm.owner',
+          'm.owner_name',
+          'm.sent_at',
+          'm.direction',
+          'm.writer',
+          'm.writer_name',
+        ])
         .where('r.tenant_id', '=', portal.tenant_id)
         .where('r.account_id', '=', reader.account_id)
         .where('r.revoked_at', 'is', null)
-        .where('r.blob_id', 'is not', null)
+        .where('r.destroyed_at', 'is', null)
         .where('r.expires_at', '>', new Date(clock()))
         .orderBy('m.sent_at', 'desc')
         .limit(MOST_LISTED)
@@ -96,7 +120,7 @@ export async function openMessage(
   const source = await copyContent(deps, copy);
   const { parser } = deps.content;
   const [{ html, plain }, { attachments }] = [await parser.readContent(source), await parser.parse(source)];
-  const answers = await withScope(deps.db, { tenants: [copy.tenant_id] }, async (tx) => {
+  const [answers, large_files] = await withScope(deps.db, { tenants: [copy.tenant_id] }, async (tx) => {
     await noteEvent(tx, deps, visit, copy.message_id, 'opened');
     await tx
       .updateTable('portal_recipient')
@@ -106,11 +130,15 @@ export async function openMessage(
       .where('account_id', '=', visit.reader.account_id)
       .where('opened_at', 'is', null)
       .execute();
-    return answersOf(tx, copy, visit.reader);
+    return [await answersOf(tx, copy, visit.reader), await largeFilesOf(tx, copy)] as const;
   });
   return {
+    large_files: large_files.map(({ file_id: _id, tenant_id: _tenant, ...file }, number) => ({
+      ...file,
+      number,
+    })),
     ...listedOf({ ...copy, opened_at: copy.opened_at ?? new Date(deps.clock()) }),
-    ...{ html, text: plain, answers },
+    ...{ html, text: plain, answers, may_answer: copy.direction === 'out' },
     files: attachments
       .filter(({ n }) => n >= 0)
       .map(({ n, name, size, mime, is_inline, content_id }) => ({

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { PortalData, portalMessageList, portalMessageOpen } from '@postern/contract/portal/site';
 import { withScope } from '@postern/db';
-import { type Locale, languageTag } from '@postern/locales';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
+import { PIECE_BYTES } from '@postern/records/large-files/store-file';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendFile } from '../../../http/file-answer.ts';
 import { html } from '../../../http/html.ts';
@@ -10,9 +10,11 @@ import { fail } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
 import { createAnswer } from './create-answer.ts';
 import { type DoorInput, doorOf, sendEnd, sendLanding } from './door.ts';
-import { findCopyNow } from './find-copy.ts';
+import { type Copy, findCopyNow } from './find-copy.ts';
+import { dayText, largeFileList } from './large-file-list.ts';
 import { paragraph, sendPage } from './page.ts';
-import { copyContent, noteEvent, openMessage, readableCopy } from './read-messages.ts';
+import { copyContent, noteEvent, openMessage, readableCopy, senderOf } from './read-messages.ts';
+import { sizeText } from './size-text.ts';
 import { fileName } from './uploads.ts';
 import { type ReaderVisit, readerVisit, visitOf } from './visit.ts';
 
@@ -63,17 +65,6 @@ export function servePages(site: FastifyInstance, deps: PortalDeps): void {
   });
 }
 
-const dayText = (language: Locale, at: Date | string) =>
-  new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));
-
-/** Thousands, as the specification counts them; one figure behind the point from a megabyte on. */
-function sizeText(language: Locale, size: number): string {
-  const [unit, value] = size < 1e6 ? ['kilobyte', Math.ceil(size / 1e3)] : ['megabyte', size / 1e6];
-  return new Intl.NumberFormat(languageTag(language), {
-    ...{ style: 'unit', unit, maximumFractionDigits: unit === 'megabyte' ? 1 : 0 },
-  } as Intl.NumberFormatOptions).format(value as number);
-}
-
 const hidden = ({ language }: DoorInput) => `<input type="hidden" name="lang" value="${language}">`;
 
 function signedIn(door: DoorInput, { reader }: Pick<ReaderVisit, 'reader'>): string {
@@ -86,17 +77,14 @@ function sendClosed(
   reply: FastifyReply,
   door: DoorInput,
   visit: ReaderVisit,
-  {
-    owner,
-    owner_name,
-    sent_at,
-    subject,
-  }: { owner: string; owner_name: string; sent_at: Date; subject: string },
+  copy: Copy,
   is_sent: boolean,
 ): FastifyReply {
   const text = (key: PortalTextKey, params?: Record<string, string>) =>
     portalText(door.language, key, params);
-  const sender = owner_name === '' ? owner : `${owner_name} (${owner})`;
+  const { sent_at, subject } = copy;
+  const from = senderOf(copy);
+  const sender = from.sender_name === '' ? from.sender : `${from.sender_name} (${from.sender})`;
   return sendPage(reply, {
     ...{ language: door.language, company: door.company, path: `/m/${door.link}` },
     title: subject || text('portal.secure_mail'),
@@ -118,9 +106,11 @@ function sendOpened(
   const { language } = door;
   const text = (key: PortalTextKey, params?: Record<string, string>) => portalText(language, key, params);
   const sender = message.sender_name === '' ? message.sender : `${message.sender_name} (${message.sender})`;
+  // Somebody of the domain reads here what was written to them; they answer by mail.
+  const may_answer = message.may_answer;
   return sendPage(reply, {
     ...{ language, company: door.company, path: `/m/${door.link}`, is_wide: true },
-    title: message.subject || text('portal.secure_mail'),
+    ...{ title: message.subject || text('portal.secure_mail'), has_script: may_answer },
     body:
       paragraph(text('portal.end_from', { sender, date: dayText(language, message.sent_at) })) +
       paragraph(text('portal.until', { date: dayText(language, message.expires_at) }), true) +
@@ -128,19 +118,43 @@ function sendOpened(
       filesOf(door, message) +
       saveOf(door, visit) +
       answersOf(door, message) +
-      `<form method="post" action="/m/${door.link}/answer"><h2><label for="text">${html(text('portal.answer_to', { sender }))}</label></h2><textarea id="text" name="text" rows="8" required maxlength="200000"></textarea>${hidden(door)}<button>${html(text('portal.send'))}</button></form>` +
-      paragraph(text('portal.sender_sees'), true) +
+      (may_answer ? answerForm(door, sender) + paragraph(text('portal.sender_sees'), true) : '') +
       signedIn(door, visit),
   });
 }
 
-function filesOf({ language, link }: DoorInput, { files }: Message): string {
-  if (files.length === 0) return '';
+/** The form works without a script; files take one, which shows their part. */
+function answerForm(door: DoorInput, sender: string): string {
+  const text = (key: PortalTextKey) => portalText(door.language, key);
+  const words: Record<string, PortalTextKey> = {
+    ready: 'portal.upload_ready',
+    lost: 'portal.upload_lost',
+    'too-large': 'portal.upload_too_large',
+    'no-space': 'portal.upload_no_space',
+    failed: 'portal.upload_failed',
+    'some-refused': 'portal.upload_some_refused',
+    waiting: 'portal.upload_waiting',
+    remove: 'portal.upload_remove',
+  };
+  const data = Object.entries(words).map(([name, key]) => ` data-${name}="${html(text(key))}"`);
+  const title = portalText(door.language, 'portal.answer_to', { sender });
+  return `<form method="post" action="/m/${door.link}/answer" data-link="${door.link}" data-piece="${PIECE_BYTES}"${data.join('')}><h2><label for="text">${html(title)}</label></h2><textarea id="text" name="text" rows="8" required maxlength="200000"></textarea><div id="file-part" hidden><label for="files">${html(text('portal.add_files'))}</label><input type="file" id="files" multiple><p class="quiet">${html(text('portal.upload_hint'))}</p><ul id="uploads"></ul></div>${hidden(door)}<p class="fault" id="answer-fault" role="alert"></p><button class="send">${html(text('portal.send'))}</button></form>`;
+}
+
+function filesOf({ language, link }: DoorInput, { files, large_files }: Message): string {
+  if (files.length + large_files.length === 0) return '';
+  const base = `/api/portal/messages/${link}`;
   const items = files.map(
     ({ number, name, size }) =>
-      `<li><a href="/api/portal/messages/${link}/files/${number}" download>${html(name || 'file')}</a> <span class="quiet">${html(sizeText(language, size))}</span></li>`,
+      `<li><a href="${base}/files/${number}" download>${html(name || 'file')}</a> <span class="quiet">${html(sizeText(language, size))}</span></li>`,
   );
-  return `<h2>${html(portalText(language, 'portal.files'))}</h2><ul>${items.join('')}</ul>`;
+  const attached = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
+  const large = largeFileList(language, large_files, (number) => `${base}/large-files/${number}`);
+  const all =
+    files.length + large_files.length > 1
+      ? `<p><a href="${base}/files.zip" download>${html(portalText(language, 'portal.all_files'))}</a></p>`
+      : '';
+  return `<h2>${html(portalText(language, 'portal.files'))}</h2>${attached}${large}${all}`;
 }
 
 function saveOf({ language, link }: DoorInput, { portal }: ReaderVisit): string {

@@ -13,7 +13,8 @@ import { serveBrand } from './brand.ts';
 import { enterCode, newReference, sendCode } from './codes.ts';
 import { portalCookie } from './cookie.ts';
 import { doorOf, sendCodeForm } from './door.ts';
-import { door_css, paragraph, sendPage } from './page.ts';
+import { door_css, door_script, paragraph, sendPage } from './page.ts';
+import { servePlainLinks } from './plain-links.ts';
 import { findPortal, hostName, isPortalHost, type Portal, portalLanguages } from './portal-host.ts';
 import { listMessages } from './read-messages.ts';
 import { sendList, servePages } from './reading.ts';
@@ -56,11 +57,18 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
           .type('text/css; charset=utf-8')
           .send(door_css.content),
       );
+      site.get(door_script.path, async (_request, reply) =>
+        reply
+          .header('cache-control', 'public, max-age=31536000, immutable')
+          .type('text/javascript; charset=utf-8')
+          .send(door_script.content),
+      );
       serveBrand(site, deps);
       await site.register(async (door) => {
         answerWithPages(door);
         serveDoor(door, deps);
         servePages(door, deps);
+        servePlainLinks(door, deps);
       });
       serveReading(site, deps);
       site.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Problem('not_found')));

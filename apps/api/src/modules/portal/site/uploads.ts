@@ -1,16 +1,20 @@
 import { type Tx, uuidv7, withScope } from '@postern/db';
 import { type BlobStore, blobRow } from '@postern/db/blobs/index';
+import { lackOfSpaceNow, readLargeFileRules } from '@postern/records/large-files/rules';
+import { PIECE_BYTES } from '@postern/records/large-files/store-file';
+import { wakePortal } from '@postern/records/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { fail, failInput } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
+import { answerLimit } from './answer-limit.ts';
+import type { Copy } from './find-copy.ts';
+import { readableCopy } from './read-messages.ts';
 import { type ReaderVisit, readerVisit } from './visit.ts';
 
-/** Bytes of a request's piece at most; a client sends a file in pieces of this size. */
-export const PIECE_BYTES = 8 * 1_048_576;
 /** Bytes that are worth keeping of a piece whose line broke. */
 const WORTH_KEEPING = 262_144;
-/** Uploads of one account that are not part of an answer yet. */
+/** Files of one account that are not part of an answer yet. */
 const MOST_OPEN = 100;
 const MEDIA_TYPE = 'application/offset+octet-stream';
 
@@ -22,12 +26,12 @@ export function serveUploads(site: FastifyInstance, deps: PortalDeps): void {
   site.addContentTypeParser(MEDIA_TYPE, (_request, payload, done) => done(null, payload));
   site.addHook('onSend', async (_request, reply) => void reply.header('tus-resumable', '1.0.0'));
 
-  site.post('/uploads', async (request, reply) => {
+  site.post<{ Params: { link: string } }>('/messages/:link/uploads', async (request, reply) => {
     const visit = readerVisit(request);
+    const copy = await readableCopy(deps, visit, request.params.link);
     const size = countOf(request, 'upload-length');
-    if (size > deps.portal.mostBytes) return fail('payload_too_large');
-    const upload_id = await createUpload(deps, visit, size, metadataOf(request));
-    return reply.code(201).header('location', `/api/portal/uploads/${upload_id}`).send();
+    const file_id = await createUpload(deps, visit, copy, { size, ...metadataOf(request) });
+    return reply.code(201).header('location', `/api/portal/uploads/${file_id}`).send();
   });
 
   site.head<{ Params: { id: string } }>('/uploads/:id', async (request, reply) => {
@@ -50,9 +54,9 @@ export function serveUploads(site: FastifyInstance, deps: PortalDeps): void {
 
   site.delete<{ Params: { id: string } }>('/uploads/:id', async (request, reply) => {
     const visit = readerVisit(request);
-    const { upload_id } = await findUpload(deps, visit, request.params.id);
+    const { file_id } = await findUpload(deps, visit, request.params.id);
     await withScope(deps.db, { tenants: [visit.portal.tenant_id] }, (tx) =>
-      forgetUploads(tx, visit.portal.tenant_id, [upload_id]),
+      forgetUploads(tx, visit.portal.tenant_id, [file_id]),
     );
     return reply.code(204).send();
   });
@@ -88,45 +92,55 @@ export function fileName(text: string): string {
     : `${clean.slice(0, 130)}${/\.\w{1,10}$/.exec(clean)?.[0] ?? ''}`;
 }
 
+/** Announces a file. Its space is taken before a byte of it comes, and given back when it ends. */
 async function createUpload(
-  { db, clock }: PortalDeps,
+  deps: PortalDeps,
   { portal, reader }: ReaderVisit,
-  size: number,
-  given: { name: string; mime: string },
+  { owner }: Copy,
+  file: { size: number; name: string; mime: string },
 ): Promise<string> {
-  const { tenant_id } = portal;
+  const { tenant_id, domain_name } = portal;
   const { account_id } = reader;
-  const upload_id = uuidv7();
-  const now = new Date(clock());
-  await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+  const place = { tenant_id, domain_name, owner };
+  const file_id = uuidv7();
+  const now = new Date(deps.clock());
+  await withScope(deps.db, { tenants: [tenant_id] }, async (tx) => {
+    const rules = await readLargeFileRules(tx, place);
+    const { most_bytes, is_large } = answerLimit(rules, deps.portal);
+    if (file.size > most_bytes) fail('payload_too_large');
+    if (is_large && (await lackOfSpaceNow(tx, place, rules, file.size))) fail('large_file_space');
     const { count } = await tx
-      .selectFrom('portal_upload')
+      .selectFrom('portal_file')
       .select((row) => row.fn.countAll<string>().as('count'))
       .where('tenant_id', '=', tenant_id)
       .where('account_id', '=', account_id)
+      .where('message_id', 'is', null)
       .executeTakeFirstOrThrow();
     if (Number(count) >= MOST_OPEN) fail('too_many_attempts');
     await tx
-      .insertInto('portal_upload')
-      .values({ tenant_id, upload_id, account_id, size, ...given, created_at: now, changed_at: now })
+      .insertInto('portal_file')
+      .values({
+        ...{ ...place, file_id, account_id, ...file, created_at: now, changed_at: now },
+        state: file.size === 0 ? 'checking' : 'receiving',
+      })
       .execute();
   });
-  return upload_id;
+  return file_id;
 }
 
 export interface Upload {
-  upload_id: string;
+  file_id: string;
   name: string;
   mime: string;
   size: number;
   received: number;
 }
 
-async function findUpload({ db }: PortalDeps, visit: ReaderVisit, upload_id: string): Promise<Upload> {
+async function findUpload({ db }: PortalDeps, visit: ReaderVisit, file_id: string): Promise<Upload> {
   const [upload] = await withScope(
     db,
     { tenants: [visit.portal.tenant_id] },
-    (tx) => uploadsOf(tx, visit, [upload_id]),
+    (tx) => uploadsOf(tx, visit, [file_id]),
     { readOnly: true },
   );
   return upload ?? fail('not_found');
@@ -141,11 +155,12 @@ export async function uploadsOf(
   const wanted = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
   if (wanted.length === 0) return [];
   const rows = await tx
-    .selectFrom('portal_upload')
-    .select(['upload_id', 'name', 'mime', 'size', 'received'])
+    .selectFrom('portal_file')
+    .select(['file_id', 'name', 'mime', 'size', 'received'])
     .where('tenant_id', '=', portal.tenant_id)
     .where('account_id', '=', reader.account_id)
-    .where('upload_id', 'in', wanted)
+    .where('message_id', 'is', null)
+    .where('file_id', 'in', wanted)
     .execute();
   return rows.map((row) => ({ ...row, size: Number(row.size), received: Number(row.received) }));
 }
@@ -157,7 +172,7 @@ export async function uploadsOf(
 async function keepPiece(
   { db, content, clock }: PortalDeps,
   { portal }: ReaderVisit,
-  { upload_id, size, received }: Upload,
+  { file_id, size, received }: Upload,
   piece: AsyncIterable<Buffer>,
 ): Promise<number | null> {
   const { tenant_id } = portal;
@@ -170,10 +185,13 @@ async function keepPiece(
   const end = received + stored.size;
   const is_first = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
     const { numUpdatedRows } = await tx
-      .updateTable('portal_upload')
-      .set({ received: end, changed_at: new Date(clock()) })
+      .updateTable('portal_file')
+      .set({
+        ...{ received: end, changed_at: new Date(clock()) },
+        ...(end === size && { state: 'checking' }),
+      })
       .where('tenant_id', '=', tenant_id)
-      .where('upload_id', '=', upload_id)
+      .where('file_id', '=', file_id)
       // Another tab may have been quicker with the same piece.
       .where(sql<boolean>`received = ${received}`)
       .executeTakeFirstOrThrow();
@@ -184,8 +202,9 @@ async function keepPiece(
       .execute();
     await tx
       .insertInto('portal_segment')
-      .values({ tenant_id, upload_id, start: received, size: stored.size, blob_id: stored.blob_id })
+      .values({ tenant_id, file_id, start: received, size: stored.size, blob_id: stored.blob_id })
       .execute();
+    if (end === size) await wakePortal(tx);
     return true;
   });
   if (fault) throw fault;
@@ -218,8 +237,8 @@ async function storePiece(blobs: BlobStore, piece: AsyncIterable<Buffer>, room: 
 export async function forgetUploads(tx: Tx, tenant_id: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
-    .deleteFrom('portal_upload')
+    .deleteFrom('portal_file')
     .where('tenant_id', '=', tenant_id)
-    .where('upload_id', 'in', [...ids])
+    .where('file_id', 'in', [...ids])
     .execute();
 }

@@ -6,6 +6,7 @@ import {
   mayAccess,
   operations,
 } from '@postern/contract';
+import { type FlagSubject, type FlagSwitch, flagsOf } from '@postern/records/flags';
 import { type Actor, type Answer, ask, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
@@ -14,7 +15,6 @@ import { until } from '@postern/testing/until';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../../../server.fixture.ts';
-import { type FlagSubject, type FlagSwitch, flagsOf } from './flags.ts';
 
 const {
   messageList,

@@ -1,23 +1,9 @@
-import {
-  beta_flags,
-  type FeatureFlag,
-  type FlagScope,
-  feature_flags,
-  flag_defaults,
-  flag_scopes,
-  type Instance,
-} from '@postern/contract';
+import type { FeatureFlag } from '@postern/contract';
 import { type Database, type Tx, withScope } from '@postern/db';
+import { type FlagSubject, flagsOf } from '@postern/records/flags';
 import { sql } from 'kysely';
 
-/** For whom: nobody is signed in where tenant and address are absent. */
-export interface FlagSubject {
-  readonly instance: Instance;
-  readonly tenant_id?: number;
-  readonly email?: string;
-  /** Whether this person has switched beta features on (`cloud_feature_testing`). */
-  readonly tests_beta?: boolean;
-}
+export type { FlagSubject } from '@postern/records/flags';
 
 /** Feature flags as the rest of the product sees them; where they come from is nobody else's business. */
 export interface Flags {
@@ -28,48 +14,11 @@ export interface Flags {
   reload(): Promise<void>;
 }
 
-export interface FlagSwitch {
-  flag: string;
-  scope: string;
-  scope_value: string;
-  is_on: boolean;
-}
-
 export const FLAG_CHANNEL = 'postern_flag';
 
 /** Tells every node, after the commit, to read the switches again. */
 export async function noteFlags(tx: Tx): Promise<void> {
   await sql`select pg_notify(${FLAG_CHANNEL}, '')`.execute(tx);
-}
-
-const placeOf: Record<FlagScope, (subject: FlagSubject) => string | undefined> = {
-  default: () => 'all',
-  instance: ({ instance }) => instance,
-  tenant: ({ tenant_id }) => tenant_id?.toString(),
-  user: ({ email }) => email,
-};
-
-const particular_first = flag_scopes.toReversed();
-const nameOf = (flag: string, scope: string, place: string) => `${flag}\n${scope}\n${place}`;
-
-const isBeta = (flag: FeatureFlag) => (beta_flags as readonly FeatureFlag[]).includes(flag);
-
-/**
- * The switch of the most particular scope decides; without any, the flag is what the contract says. A beta feature is off for
- * everybody who has not switched beta features on.
- */
-export function flagsOf(switches: readonly FlagSwitch[]): Pick<Flags, 'isOn' | 'of'> {
-  const known = new Map(switches.map((row) => [nameOf(row.flag, row.scope, row.scope_value), row.is_on]));
-  const isOn = (flag: FeatureFlag, subject: FlagSubject) => {
-    if (isBeta(flag) && subject.tests_beta !== true) return false;
-    for (const scope of particular_first) {
-      const place = placeOf[scope](subject);
-      const set = place === undefined ? undefined : known.get(nameOf(flag, scope, place));
-      if (set !== undefined) return set;
-    }
-    return flag_defaults[flag];
-  };
-  return { isOn, of: (subject) => feature_flags.filter((flag) => isOn(flag, subject)) };
 }
 
 /** The switches of the whole installation in memory: a flag is asked for on every request and changes a few times a year. */

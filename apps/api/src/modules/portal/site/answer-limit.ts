@@ -1,0 +1,20 @@
+import { fileBytesOf } from '@postern/contract/portal/settings';
+import type { LargeFileRules } from '@postern/records/large-files/rules';
+import type { PortalConfig } from '../deps.ts';
+
+export interface AnswerLimit {
+  /** Bytes of all files of an answer. */
+  most_bytes: number;
+  /** Answers may have large files, which stay in the portal. */
+  is_large: boolean;
+}
+
+/** How much an answer may carry: what fits a mail, or what the domain takes as large files. */
+export function answerLimit(
+  { is_allowed, incoming }: Pick<LargeFileRules, 'is_allowed' | 'incoming'>,
+  { mostBytes }: Pick<PortalConfig, 'mostBytes'>,
+): AnswerLimit {
+  const is_large = is_allowed && incoming.mode !== 'off';
+  const most_bytes = is_large ? Math.max(mostBytes, fileBytesOf(incoming.maximum)) : mostBytes;
+  return { most_bytes, is_large };
+}
