@@ -35,6 +35,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/review': /Review/,
   '/bwlist': /Sender lists/,
   '/tail': /./,
+  '/campaigns/2-01890000000070008000000000000000': /Campaign/,
   '/what-if': /What-if analysis/,
   '/setup/general': /Domain settings/,
   '/setup': /Domains/,

@@ -53,6 +53,12 @@ export const cases: Partial<Record<OperationName, Case>> = {
   newsItemDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   workflowMailRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   taskUpdate: { input: () => ({ params: { id: randomUUID() }, body: { responsible: '' } }), status: 404 },
+  campaignRead: { input: () => ({ params: { id: '1-0' } }), status: 404 },
+  campaignStepCreate: {
+    input: () => ({ params: { id: '1-0' }, body: { step: 'remove_held', ids: ['1-0'] } }),
+    status: 404,
+  },
+  campaignStepUndo: { input: () => ({ params: { step_id: randomUUID() } }), status: 404 },
   mailQueueFlush: { input: () => ({ query: { domainname: `${randomUUID()}.example` } }) },
   encryptionInfoRead: { input: () => ({ query: { email_domain: 'nowhere.example' } }) },
   encryptionForecastRead: {

@@ -1,5 +1,6 @@
 import { auditLogHandlers } from './modules/audit-log/handlers.ts';
 import { billingHandlers } from './modules/billing/handlers.ts';
+import { campaignHandlers } from './modules/campaigns/handlers.ts';
 import { complianceHandlers } from './modules/compliance/handlers.ts';
 import { directoryHandlers } from './modules/directory/handlers.ts';
 import { directorySyncHandlers } from './modules/directory-sync/handlers.ts';
@@ -39,6 +40,7 @@ import { usersHandlers } from './modules/users/handlers.ts';
 export const handlers = {
   ...auditLogHandlers,
   ...billingHandlers,
+  ...campaignHandlers,
   ...directoryHandlers,
   ...directorySyncHandlers,
   ...dmarcReportsHandlers,

@@ -57,6 +57,8 @@ export const paths = {
   /** `from` says which list the message was opened from, so that "back" and "next" know their way. */
   messageDetails: (id: string, address: { from?: Screen; q?: string; sort?: string } = {}) =>
     withQuery(`/msgdetails/${encodeURIComponent(id)}`, address),
+  /** The mail that is alike to a message. */
+  campaign: (id: string) => `/campaigns/${encodeURIComponent(id)}`,
   messageContent: (id: string) => `/msgdetails/${encodeURIComponent(id)}/contentonly`,
   /** Settings by their names, as text. */
   whatIf: (question: Record<string, string | undefined> = {}) => withQuery('/what-if', question),

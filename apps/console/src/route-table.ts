@@ -84,6 +84,11 @@ export const route_table: RouteTable = {
       (await withTexts(['acting', 'evidence'], import('./features/messages/details-screen.tsx')))
         .DetailsScreen,
   },
+  campaign: {
+    title: 'screen.campaign',
+    load: async () =>
+      (await withTexts(['campaigns'], import('./features/campaigns/campaign-screen.tsx'))).CampaignScreen,
+  },
   rejectdetails: {
     title: 'screen.rejectdetails',
     load: async () =>

@@ -6,6 +6,7 @@ export * from './base/operation.ts';
 export * from './base/screens.ts';
 export * from './base/vocabulary.ts';
 export * from './billing.ts';
+export * from './campaigns.ts';
 export * from './compliance.ts';
 export * from './directory.ts';
 export * from './directory-sync.ts';

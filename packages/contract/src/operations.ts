@@ -1,5 +1,6 @@
 import { audit_log_operations } from './audit-log.ts';
 import { billing_operations } from './billing.ts';
+import { campaign_operations } from './campaigns.ts';
 import { compliance_operations } from './compliance.ts';
 import { directorySearch } from './directory.ts';
 import { directory_sync_operations } from './directory-sync.ts';
@@ -75,6 +76,7 @@ export const operations = {
   ...notification_operations,
   translationList,
   directorySearch,
+  ...campaign_operations,
   ...mail_queue_operations,
   ...mail_test_operations,
   ...message_operations,

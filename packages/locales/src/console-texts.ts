@@ -3,6 +3,7 @@ import type { Texts as ActingTexts } from './en_GB/acting-texts.ts';
 import type { Texts as AuditLogTexts } from './en_GB/audit-log-texts.ts';
 import type { Texts as BillingTexts } from './en_GB/billing-texts.ts';
 import type { Texts as CallAheadTexts } from './en_GB/call-ahead-texts.ts';
+import type { Texts as CampaignsTexts } from './en_GB/campaigns-texts.ts';
 import type { Texts as ComplianceTexts } from './en_GB/compliance-texts.ts';
 import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
 import type { Texts as DataRoomTexts } from './en_GB/data-room-texts.ts';
@@ -73,6 +74,7 @@ type TextsOfPart = {
   tasks: TasksTexts;
   encryption: EncryptionTexts;
   keys: KeysTexts;
+  campaigns: CampaignsTexts;
   mail_queue: MailQueueTexts;
   mail_tests: MailTestsTexts;
   statistics: StatisticsTexts;
@@ -252,6 +254,12 @@ export const text_parts: Loaders = {
     de_DE: async () => (await import('./de_DE/news-texts.ts')).texts,
     fr_FR: async () => (await import('./fr_FR/news-texts.ts')).texts,
     es_ES: async () => (await import('./es_ES/news-texts.ts')).texts,
+  },
+  campaigns: {
+    en_GB: async () => (await import('./en_GB/campaigns-texts.ts')).texts,
+    de_DE: async () => (await import('./de_DE/campaigns-texts.ts')).texts,
+    fr_FR: async () => (await import('./fr_FR/campaigns-texts.ts')).texts,
+    es_ES: async () => (await import('./es_ES/campaigns-texts.ts')).texts,
   },
   mail_queue: {
     en_GB: async () => (await import('./en_GB/mail-queue-texts.ts')).texts,

@@ -1,5 +1,6 @@
 export { withoutExternalTag } from './alike/external-tag.ts';
 export * from './alike/group-alike.ts';
+export { isShared } from './alike/shared-hosts.ts';
 export { subjectSkeleton } from './alike/subject-skeleton.ts';
 export type * from './authenticate/resolver.ts';
 export { budgetedResolver, DnsError, dnsResolver } from './authenticate/resolver.ts';

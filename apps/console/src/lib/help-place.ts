@@ -9,6 +9,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/tail': 'search.tail',
   '/quarasearch': 'quarantine',
   '/msgdetails': 'details',
+  '/campaigns': 'details.campaign',
   '/rejectdetails': 'rejects',
   '/refused': 'rejects.link',
   '/review': 'review',

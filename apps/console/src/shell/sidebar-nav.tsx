@@ -28,7 +28,7 @@ function useIsHere(): (screen: ScreenName) => boolean {
   const place = lineOf(here);
   return (screen) => {
     if (refused) return screen === 'rejectdetails';
-    if (first === 'tail') return screen === 'msgsearch';
+    if (first === 'tail' || first === 'campaigns') return screen === 'msgsearch';
     if (first === 'msgdetails') return screen === (from || 'msgsearch');
     return pathOf(screen) === place;
   };

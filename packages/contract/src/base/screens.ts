@@ -37,6 +37,12 @@ export const screens = {
   msgtail: { path: '/tail', module: 'msgsearch' },
   quarasearch: { path: '/quarasearch/:id?', module: 'quarasearch', service: FILTER_SERVICE },
   msgdetails: { path: '/msgdetails/:id/:contentonly?', module: 'msgdetails' },
+  /** Mail that is alike to one message. */
+  campaign: {
+    path: '/campaigns/:id',
+    module: ['msgsearch', 'quarasearch'],
+    sub_feature: 'search.search_others',
+  },
   rejectdetails: { path: '/rejectdetails/:id', module: 'rejectdetails' },
   review: { path: '/review', module: 'review', superuser: true },
   bwlist: { path: '/bwlist', module: 'bwlist', service: FILTER_SERVICE },

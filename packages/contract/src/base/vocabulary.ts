@@ -56,6 +56,9 @@ export const dmarc_results = ['pass', 'fail', 'none', 'temperror', 'permerror', 
 export const arc_results = ['pass', 'fail', 'none', 'skip'] as const;
 
 /** What a reviewer may decide about a held message; clarification 4.2. */
+/** `held_reason` of mail that a person took out of the mail queue; all others are codes of findings. */
+export const HELD_BY_PERSON = 'stopped';
+
 export const review_actions = ['release', 'hash', 'reviewed', 'virus'] as const;
 export type ReviewAction = (typeof review_actions)[number];
 

@@ -25,7 +25,7 @@ export const review_message = message_row.extend({
 });
 export type ReviewMessage = z.output<typeof review_message>;
 
-export const trait_kinds = ['text', 'subject', 'url_fqdn', 'url_domain', 'attachment'] as const;
+export const trait_kinds = ['text', 'subject', 'url_fqdn', 'url_domain', 'attachment', 'imitator'] as const;
 
 /** Messages alike to the first of them; a message that is like no other is a cluster of its own. */
 export const review_cluster = z.object({

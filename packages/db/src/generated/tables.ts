@@ -252,6 +252,22 @@ export interface CallAheadRequest {
   tenant_id: number;
 }
 
+export interface CampaignStep {
+  at: Timestamp;
+  by_address: string;
+  done: number;
+  ignored: Generated<Json>;
+  seed: string;
+  step: string;
+  step_id: string;
+  tenant_id: number;
+  undo: Generated<Json>;
+  undo_until: Timestamp | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+  user_id: string;
+}
+
 export interface CertificateRequest {
   address: string;
   certificate_id: string | null;
@@ -1717,6 +1733,7 @@ export interface DB {
   call_ahead: CallAhead;
   call_ahead_domain: CallAheadDomain;
   call_ahead_request: CallAheadRequest;
+  campaign_step: CampaignStep;
   certificate_request: CertificateRequest;
   confidential_grant: ConfidentialGrant;
   currency_rule: CurrencyRule;

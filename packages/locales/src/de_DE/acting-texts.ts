@@ -23,6 +23,8 @@ export const texts: Shape<Texts> = {
   'act.name_hash': 'als Spam bestätigt',
   'act.name_reviewed': 'als geprüft markiert',
   'act.name_virus': 'als Virus markiert',
+  'act.similar': 'Ähnliche Nachrichten',
+  'act.name_hold': 'Anhalten',
   'act.name_delete': 'Löschung',
   'act.name_report_spam': 'als Spam gemeldet',
   'act.name_report_ham': 'als kein Spam gemeldet',

@@ -106,6 +106,7 @@ export const texts: Shape<Texts> = {
   'audit.of_invoice_order': 'Auftragsbuch',
   'audit.of_learning': 'Lernen',
   'audit.of_list': 'Absenderliste',
+  'audit.of_campaign': 'Kampagnen',
   'audit.of_mail_queue': 'Warteschlange',
   'audit.of_mail_test': 'Mailtest',
   'audit.of_message': 'Nachricht',

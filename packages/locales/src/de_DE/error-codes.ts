@@ -108,6 +108,12 @@ export const error_codes: Shape<typeof source> = {
   'code.not_released': 'Diese Nachricht wurde nicht freigegeben, es gibt also nichts rückgängig zu machen.',
   'code.release_refused':
     'Eine letzte Prüfung vor der Zustellung fand ein Problem; die Nachricht wird wieder zurückgehalten. Einzelheiten stehen im Verlauf.',
+  'code.already_held': 'Diese Nachricht ist schon zurückgehalten; es wurde nichts geändert.',
+  'code.being_delivered': 'Diese Nachricht wird gerade zugestellt und wurde deshalb nicht zurückgehalten.',
+  'code.not_waiting':
+    'Diese Nachricht wartet nicht mehr auf die Zustellung und wurde deshalb nicht zurückgehalten.',
+  'code.not_delivered': 'Diese Nachricht wurde nicht zugestellt; es wurde niemand vor ihr gewarnt.',
+  'code.warning_sent': 'Die Warnungen lassen sich nicht mehr zurücknehmen: Sie sind verschickt.',
   'code.already_left':
     'Die Nachricht wurde bereits gesendet; die Freigabe lässt sich nicht rückgängig machen. Warnen Sie den Empfänger, wenn sie gefährlich ist.',
   'code.already_reviewed': 'Diese Nachricht wurde bereits geprüft, daher wurde nichts geändert.',

@@ -126,6 +126,13 @@ export const product_mails: Shape<typeof source> = {
     'Ebenso entschieden wurde über {{count}} weitere Nachrichten, die Sie beantragt haben.',
   'release_decided.open': 'Nachricht ansehen',
 
+  'campaign_warning.subject': 'Eine Nachricht in Ihrem Postfach ist gefährlich',
+  'campaign_warning.intro':
+    'Die Nachricht „{{subject}}“ von {{from}}, die Ihnen zugestellt wurde, ist betrügerisch.',
+  'campaign_warning.leave':
+    'Öffnen Sie weder Links noch Dateien daraus, und antworten Sie nicht. Löschen Sie sie.',
+  'campaign_warning.opened':
+    'Haben Sie einen Link oder eine Datei geöffnet, ein Passwort eingegeben oder etwas bezahlt? Melden Sie sich sofort bei {{by}}.',
   'identity_linked.subject': 'Ihr Konto hat eine neue Anmeldemethode',
   'identity_linked.intro':
     'Das Konto {{email}} wurde mit {{provider}} verknüpft. Ab jetzt öffnet eine Anmeldung dort auch dieses Konto.',

@@ -27,6 +27,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.servstate': 'Dienststatus',
   'screen.setup': 'Domains',
   'screen.setup_general': 'Domain-Einstellungen',
+  'screen.campaign': 'Kampagne',
   'screen.what_if': 'Was-wäre-wenn-Analyse',
   'screen.setup_gina': 'Portal für sichere E-Mail',
   'screen.setup_lft': 'Große Dateien',

@@ -113,6 +113,7 @@ export const search: Shape<typeof source> = {
   'why.attachment_script': 'Skript: {{file}}',
   'why.attachment_shortcut': 'Verknüpfung: {{file}}',
   'why.archive_encrypted': 'Verschlüsseltes Archiv: {{file}}',
+  'why.stopped': 'Von einem Administrator angehalten',
   'why.virus': 'Enthält einen Virus',
   'why.blocklisted': 'Absender steht auf einer Sperrliste',
   'expert.mode': 'Expertenmodus',

@@ -21,6 +21,8 @@ export const texts = {
   'act.name_hash': 'spam confirmation',
   'act.name_reviewed': 'review',
   'act.name_virus': 'virus mark',
+  'act.similar': 'Similar messages',
+  'act.name_hold': 'hold',
   'act.name_delete': 'deletion',
   'act.name_report_spam': 'spam report',
   'act.name_report_ham': '“not spam” report',

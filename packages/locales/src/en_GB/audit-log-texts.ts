@@ -103,6 +103,7 @@ export const texts = {
   'audit.of_invoice_order': 'Order book',
   'audit.of_learning': 'Learning',
   'audit.of_list': 'Sender list',
+  'audit.of_campaign': 'Campaigns',
   'audit.of_mail_queue': 'Mail queue',
   'audit.of_mail_test': 'Mail test',
   'audit.of_message': 'Message',

@@ -86,6 +86,11 @@ export const error_codes = {
   'code.not_released': 'This message has not been released, so there is nothing to undo.',
   'code.release_refused':
     'A final check before delivery found a problem, so the message is held again. See its history for details.',
+  'code.already_held': 'This message is held already, so nothing was changed.',
+  'code.being_delivered': 'This message is being delivered right now, so it was not held.',
+  'code.not_waiting': 'This message no longer waits for delivery, so it was not held.',
+  'code.not_delivered': 'This message was not delivered, so nobody was warned of it.',
+  'code.warning_sent': 'The warnings can no longer be taken back: they have been sent.',
   'code.already_left':
     'The message has already been sent, so its release cannot be undone. Warn the recipient if it is dangerous.',
   'code.already_reviewed': 'This message has already been reviewed, so nothing was changed.',

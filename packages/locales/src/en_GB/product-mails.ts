@@ -119,6 +119,12 @@ export const product_mails = {
     'The same decision was made for {{count}} more messages that you requested.',
   'release_decided.open': 'View message',
 
+  'campaign_warning.subject': 'A message you received is dangerous',
+  'campaign_warning.intro':
+    'The message “{{subject}}” from {{from}}, which was delivered to you, is fraudulent.',
+  'campaign_warning.leave': 'Do not open its links or files, and do not answer it. Delete it.',
+  'campaign_warning.opened':
+    'If you opened a link or file, entered a password or made a payment, tell {{by}} right away.',
   'identity_linked.subject': 'Your account has a new sign-in method',
   'identity_linked.intro':
     'The account {{email}} was linked to {{provider}}. From now on, signing in there also opens this account.',

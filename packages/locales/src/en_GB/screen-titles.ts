@@ -25,6 +25,7 @@ export const screen_titles = {
   'screen.servstate': 'Service status',
   'screen.setup': 'Domains',
   'screen.setup_general': 'Domain settings',
+  'screen.campaign': 'Campaign',
   'screen.what_if': 'What-if analysis',
   'screen.setup_gina': 'Secure mail portal',
   'screen.setup_lft': 'Large files',

@@ -112,6 +112,7 @@ export const search = {
   'why.attachment_script': 'Script: {{file}}',
   'why.attachment_shortcut': 'Shortcut: {{file}}',
   'why.archive_encrypted': 'Encrypted archive: {{file}}',
+  'why.stopped': 'Stopped by an administrator',
   'why.virus': 'Contains a virus',
   'why.blocklisted': 'Sender is on a block list',
   'expert.mode': 'Expert mode',

@@ -23,6 +23,8 @@ export const texts: Shape<Texts> = {
   'act.name_hash': 'confirmado como spam',
   'act.name_reviewed': 'revisado',
   'act.name_virus': 'marcado como virus',
+  'act.similar': 'Mensajes similares',
+  'act.name_hold': 'retención',
   'act.name_delete': 'eliminación',
   'act.name_report_spam': 'notificado como spam',
   'act.name_report_ham': 'notificado como no spam',

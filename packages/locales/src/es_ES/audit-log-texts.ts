@@ -106,6 +106,7 @@ export const texts: Shape<Texts> = {
   'audit.of_invoice_order': 'Libro de pedidos',
   'audit.of_learning': 'Aprendizaje',
   'audit.of_list': 'Lista de remitentes',
+  'audit.of_campaign': 'Campañas',
   'audit.of_mail_queue': 'Cola de correo',
   'audit.of_mail_test': 'Prueba de correo',
   'audit.of_message': 'Mensaje',

@@ -93,6 +93,11 @@ export const error_codes: Shape<typeof source> = {
   'code.not_released': 'Este mensaje no se ha liberado, así que no hay nada que deshacer.',
   'code.release_refused':
     'Una última comprobación antes de la entrega encontró un problema; el mensaje vuelve a estar retenido. Vea su historial.',
+  'code.already_held': 'Este mensaje ya está retenido; no se ha cambiado nada.',
+  'code.being_delivered': 'Este mensaje se está entregando ahora mismo, por lo que no se ha retenido.',
+  'code.not_waiting': 'Este mensaje ya no espera la entrega, por lo que no se ha retenido.',
+  'code.not_delivered': 'Este mensaje no se entregó, por lo que no se ha avisado a nadie.',
+  'code.warning_sent': 'Los avisos ya no se pueden retirar: se han enviado.',
   'code.already_left':
     'El mensaje ya se ha enviado, así que la liberación no se puede deshacer. Avise al destinatario si es peligroso.',
   'code.already_reviewed': 'Este mensaje ya se ha revisado, así que no se ha cambiado nada.',

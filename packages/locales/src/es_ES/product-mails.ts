@@ -123,6 +123,11 @@ export const product_mails: Shape<typeof source> = {
   'release_decided.others_other': 'Lo mismo se decidió sobre {{count}} mensajes más que usted solicitó.',
   'release_decided.open': 'Ver el mensaje',
 
+  'campaign_warning.subject': 'Un mensaje que ha recibido es peligroso',
+  'campaign_warning.intro': 'El mensaje «{{subject}}» de {{from}}, que se le entregó, es fraudulento.',
+  'campaign_warning.leave': 'No abra sus enlaces ni archivos y no lo responda. Elimínelo.',
+  'campaign_warning.opened':
+    'Si abrió un enlace o un archivo, introdujo una contraseña o hizo un pago, avise de inmediato a {{by}}.',
   'identity_linked.subject': 'Su cuenta tiene una nueva forma de iniciar sesión',
   'identity_linked.intro':
     'La cuenta {{email}} se ha vinculado a {{provider}}. Desde ahora, iniciar sesión allí también abre esta cuenta.',

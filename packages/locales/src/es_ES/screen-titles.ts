@@ -27,6 +27,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.servstate': 'Estado del servicio',
   'screen.setup': 'Dominios',
   'screen.setup_general': 'Ajustes del dominio',
+  'screen.campaign': 'Campaña',
   'screen.what_if': 'Análisis de hipótesis',
   'screen.setup_gina': 'Portal de correo seguro',
   'screen.setup_lft': 'Archivos grandes',

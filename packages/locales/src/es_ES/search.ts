@@ -114,6 +114,7 @@ export const search: Shape<typeof source> = {
   'why.attachment_script': 'Script: {{file}}',
   'why.attachment_shortcut': 'Acceso directo: {{file}}',
   'why.archive_encrypted': 'Archivo comprimido cifrado: {{file}}',
+  'why.stopped': 'Detenido por un administrador',
   'why.virus': 'Contiene un virus',
   'why.blocklisted': 'El remitente está en una lista de bloqueo',
   'expert.mode': 'Modo experto',

@@ -23,6 +23,8 @@ export const texts: Shape<Texts> = {
   'act.name_hash': 'confirmé comme spam',
   'act.name_reviewed': 'examiné',
   'act.name_virus': 'marqué comme virus',
+  'act.similar': 'Messages semblables',
+  'act.name_hold': 'retenue',
   'act.name_delete': 'suppression',
   'act.name_report_spam': 'signalé comme spam',
   'act.name_report_ham': 'signalé comme légitime',

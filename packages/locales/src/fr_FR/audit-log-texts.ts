@@ -105,6 +105,7 @@ export const texts: Shape<Texts> = {
   'audit.of_invoice_order': 'Carnet de commandes',
   'audit.of_learning': 'Apprentissage',
   'audit.of_list': 'Liste d’expéditeurs',
+  'audit.of_campaign': 'Campagnes',
   'audit.of_mail_queue': 'File d’attente',
   'audit.of_mail_test': 'Test de messagerie',
   'audit.of_message': 'Message',

@@ -95,6 +95,11 @@ export const error_codes: Shape<typeof source> = {
   'code.not_released': 'Ce message n’est pas libéré, il n’y a donc rien à annuler.',
   'code.release_refused':
     'Un dernier contrôle avant la remise a révélé un problème ; le message est de nouveau retenu. Voyez son historique.',
+  'code.already_held': 'Ce message est déjà retenu : rien n’a été modifié.',
+  'code.being_delivered': 'Ce message est en cours de remise : il n’a pas été retenu.',
+  'code.not_waiting': 'Ce message n’attend plus sa remise : il n’a pas été retenu.',
+  'code.not_delivered': 'Ce message n’a pas été remis : personne n’a été averti.',
+  'code.warning_sent': 'Les avertissements ne peuvent plus être annulés : ils sont partis.',
   'code.already_left':
     'Le message a déjà été envoyé, sa libération ne peut plus être annulée. Prévenez le destinataire s’il est dangereux.',
   'code.already_reviewed': 'Ce message a déjà été examiné, rien n’a donc été modifié.',

@@ -127,6 +127,11 @@ export const product_mails: Shape<typeof source> = {
     'Il en a été décidé de même pour {{count}} autres messages que vous aviez demandés.',
   'release_decided.open': 'Voir le message',
 
+  'campaign_warning.subject': 'Un message que vous avez reçu est dangereux',
+  'campaign_warning.intro': 'Le message « {{subject}} » de {{from}}, qui vous a été remis, est frauduleux.',
+  'campaign_warning.leave': 'N’ouvrez ni ses liens ni ses fichiers et n’y répondez pas. Supprimez-le.',
+  'campaign_warning.opened':
+    'Si vous avez ouvert un lien ou un fichier, saisi un mot de passe ou effectué un paiement, prévenez immédiatement {{by}}.',
   'identity_linked.subject': 'Votre compte dispose d’un nouveau moyen de connexion',
   'identity_linked.intro':
     'Le compte {{email}} a été lié à {{provider}}. Désormais, s’y connecter ouvre aussi ce compte.',

@@ -27,6 +27,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.servstate': 'État du service',
   'screen.setup': 'Domaines',
   'screen.setup_general': 'Paramètres du domaine',
+  'screen.campaign': 'Campagne',
   'screen.what_if': 'Analyse de scénarios',
   'screen.setup_gina': 'Portail de messagerie sécurisée',
   'screen.setup_lft': 'Fichiers volumineux',

@@ -113,6 +113,7 @@ export const search: Shape<typeof source> = {
   'why.attachment_script': 'Script : {{file}}',
   'why.attachment_shortcut': 'Raccourci : {{file}}',
   'why.archive_encrypted': 'Archive chiffrée : {{file}}',
+  'why.stopped': 'Arrêté par un administrateur',
   'why.virus': 'Contient un virus',
   'why.blocklisted': 'L’expéditeur figure sur une liste de blocage',
   'expert.mode': 'Mode expert',

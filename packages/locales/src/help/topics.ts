@@ -7,7 +7,7 @@ export const help_topics = {
   password: ['rules', 'change', 'forgotten'],
   home: ['waiting', 'incoming', 'domains', 'held_for_you', 'service'],
   search: ['field', 'filters', 'time', 'facts', 'list', 'panel', 'expert', 'saved', 'tail', 'export'],
-  details: ['why', 'score', 'findings', 'changed', 'life', 'evidence', 'preview', 'actions'],
+  details: ['why', 'score', 'findings', 'changed', 'life', 'evidence', 'preview', 'actions', 'campaign'],
   quarantine: ['held', 'order', 'release', 'undo', 'reviewed', 'several', 'dangerous'],
   rejects: ['answer', 'final', 'reasons', 'sender', 'link'],
   review: ['clusters', 'keys', 'place', 'left_out'],

@@ -16,9 +16,11 @@ export type Comparable = {
   domains: readonly string[];
   /** SHA-1 of its attachments. */
   files: readonly string[];
+  /** Domains of its author that imitate another. */
+  imitators?: readonly string[];
 };
 
-export type TraitKind = 'text' | 'subject' | 'url_fqdn' | 'url_domain' | 'attachment';
+export type TraitKind = 'text' | 'imitator' | 'subject' | 'url_fqdn' | 'url_domain' | 'attachment';
 
 /** What messages of a group have in common, and how many of them. */
 export type Trait = { kind: TraitKind; value: string; count: number };
@@ -47,6 +49,7 @@ const values: Record<Exclude<TraitKind, 'text'>, (one: Comparable) => readonly s
   url_fqdn: (one) => one.hosts.filter((host) => host !== '' && !isShared(host)),
   url_domain: (one) => one.domains.filter((domain) => domain !== '' && !isShared(domain)),
   attachment: (one) => one.files,
+  imitator: (one) => one.imitators ?? [],
 };
 const value_kinds = Object.keys(values) as (keyof typeof values)[];
 
@@ -58,16 +61,7 @@ type Known = { one: Comparable; traits: Record<keyof typeof values, ReadonlySet<
  */
 export function groupAlike(messages: readonly Comparable[]): Group[] {
   if (messages.length > most_comparable) throw new RangeError(`more than ${most_comparable} messages`);
-  const known = messages.map((one): Known => {
-    const set = (kind: keyof typeof values) => new Set(values[kind](one).slice(0, most_values));
-    const traits = {
-      subject: set('subject'),
-      url_fqdn: set('url_fqdn'),
-      url_domain: set('url_domain'),
-      attachment: set('attachment'),
-    };
-    return { one, traits };
-  });
+  const known = messages.map(knownOf);
   const linked = linksOf(known);
   const count = known.length;
   const degrees = known.map((_, at) => linked.subarray(at * count, (at + 1) * count).reduce(sum, 0));
@@ -81,16 +75,35 @@ export function groupAlike(messages: readonly Comparable[]): Group[] {
     );
     for (const at of [seed, ...members]) taken[at] = 1;
     const group = [seed, ...members].flatMap((at) => known[at] ?? []);
-    groups.push({
-      at: Math.min(seed, ...members),
-      group: {
-        seed: group[0]?.one.key ?? '',
-        keys: group.map(({ one }) => one.key),
-        traits: traitsOf(group),
-      },
-    });
+    groups.push({ at: Math.min(seed, ...members), group: groupOf(group) });
   }
   return groups.toSorted((a, b) => a.at - b.at).map(({ group }) => group);
+}
+
+/** The group of one message, the first: all that are alike to it. At most `most_comparable` messages. */
+export function groupAround(messages: readonly Comparable[]): Group {
+  if (messages.length > most_comparable) throw new RangeError(`more than ${most_comparable} messages`);
+  const known = messages.map(knownOf);
+  const linked = linksOf(known);
+  return groupOf(known.filter((_, at) => at === 0 || linked[at] === 1));
+}
+
+const groupOf = (group: readonly Known[]): Group => ({
+  seed: group[0]?.one.key ?? '',
+  keys: group.map(({ one }) => one.key),
+  traits: traitsOf(group),
+});
+
+function knownOf(one: Comparable): Known {
+  const set = (kind: keyof typeof values) => new Set(values[kind](one).slice(0, most_values));
+  const traits = {
+    subject: set('subject'),
+    url_fqdn: set('url_fqdn'),
+    url_domain: set('url_domain'),
+    attachment: set('attachment'),
+    imitator: set('imitator'),
+  };
+  return { one, traits };
 }
 
 const sum = (total: number, each: number) => total + each;

@@ -1,3 +1,4 @@
+export { type AlikeRow, alikeColumns, comparableOf, shownTrait, untagged } from './alike.ts';
 export { contentCame, type Refused } from './content-availability.ts';
 export type { MessagesDeps } from './deps.ts';
 export { type FoundMessage, findMessage } from './find-message.ts';

@@ -1,6 +1,7 @@
 import {
   type Access,
   type Caller,
+  HELD_BY_PERSON,
   mayAccess,
   mergeAccess,
   messageDelete,
@@ -47,6 +48,7 @@ export interface PlainMessage extends Refused {
   readonly reviewed_at: Date | null;
   readonly hashed_at: Date | null;
   readonly content_kept: boolean;
+  readonly held_reason: string;
 }
 
 export interface MessageRights {
@@ -59,6 +61,8 @@ export interface MessageRights {
   hash: boolean;
   virus: boolean;
   delete: boolean;
+  /** Take it out of the mail queue before it is delivered. */
+  hold: boolean;
   report: boolean;
   block_sender: boolean;
   allow_sender: boolean;
@@ -78,7 +82,10 @@ function rightsOf(caller: Caller, policy: QuarantinePolicy, message: PlainMessag
   const in_reach = held && content_kept;
   const dangerous = isDangerous(message);
   const may_dangerous = may(release_dangerous);
-  const release = in_reach && may(messageRelease.access) && policy.release && (!dangerous || may_dangerous);
+  // What was stopped for a whole tenant is not let go by one of its recipients.
+  const stopped = message.held_reason === HELD_BY_PERSON && !may(search_others);
+  const release =
+    in_reach && !stopped && may(messageRelease.access) && policy.release && (!dangerous || may_dangerous);
   // A deleted message's content is on its way out, whether or not the time to undo is over.
   const readable = content_kept && message.state !== 'deleted' && may(quarmsgRead.access);
   const sender = may(messageSenderlist.access) && message.direction === 'in';
@@ -91,6 +98,7 @@ function rightsOf(caller: Caller, policy: QuarantinePolicy, message: PlainMessag
     hash: judgeable && message.hashed_at === null && may(messageHash.access),
     virus: judgeable && message.class !== 'virus' && may(messageMakevirus.access),
     delete: held && policy.delete && may(messageDelete.access),
+    hold: may(search_others) && may(messageDelete.access),
     report: judgeable && may(messageReport.access) && message.direction === 'in',
     block_sender: sender && policy.block_sender,
     allow_sender: sender && policy.allow_sender,

@@ -1,5 +1,19 @@
-export { keyRows } from './actions/find-messages.ts';
-export { actingAsRecipient, releaseMessages } from './actions/index.ts';
+export {
+  type FoundMessages,
+  findMessages,
+  keyRows,
+  keyTable,
+  type LockedMessage,
+} from './actions/find-messages.ts';
+export {
+  actingAs,
+  actingAsRecipient,
+  deleteMessages,
+  holdMessages,
+  type Ignored,
+  releaseMessages,
+  undoBatch,
+} from './actions/index.ts';
 export type { ActedMessage } from './actions/outcome.ts';
 export { readEvidence, riskOf } from './actions/release-risks.ts';
 export { writeEvents } from './actions/write-actions.ts';

@@ -1,5 +1,6 @@
 export { readCandidates } from './candidates.ts';
+export { changeMany } from './change-many.ts';
 export { readPlaces } from './place.ts';
 export type { ListPerson } from './rights.ts';
 export { senderOf, shownSender } from './sender-of.ts';
-export { addListEntry } from './write-entry.ts';
+export { addListEntry, type ListWriter } from './write-entry.ts';

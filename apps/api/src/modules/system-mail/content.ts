@@ -221,6 +221,16 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         advice: [text('portal_notice_failed.advice')],
       };
     }
+    case 'campaign_warning': {
+      const { from, subject, by } = mail.params;
+      return {
+        lead: [
+          text('campaign_warning.intro', { from: quoted(from), subject: quoted(subject) || '–' }),
+          text('campaign_warning.leave'),
+        ],
+        advice: [text('campaign_warning.opened', { by: quoted(by) })],
+      };
+    }
     case 'identity_linked': {
       const provider = quoted(mail.params.provider);
       return {

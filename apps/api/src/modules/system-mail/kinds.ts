@@ -38,6 +38,15 @@ export interface SystemMailParams {
     /** More requests that were decided alike. */
     others: number;
   };
+  /** A message that was delivered is dangerous. */
+  campaign_warning: {
+    from: string;
+    subject: string;
+    /** Who to turn to. */
+    by: string;
+    /** When it came. */
+    at: Date;
+  };
   identity_linked: { provider: string; at: Date; ip: string };
   outbound_block: {
     address: string;

@@ -50,6 +50,12 @@ const samples: SystemMailParams = {
     cloudid: '1-0',
     others: 2,
   },
+  campaign_warning: {
+    from: 'rechnung@seewa1d.example',
+    subject: 'Rechnung 2026-0412',
+    by: 'it@acme.example',
+    at,
+  },
   identity_linked: { provider: 'Microsoft 365', at, ip },
   portal_notice: {
     ...{ sender: 'ann@acme.example', sender_name: 'Ann Muster', company: 'Acme' },

@@ -24,7 +24,7 @@ export interface SystemMails {
 
 export interface PreparedMail {
   /** Queues it in the caller's transaction, whose scope holds the recipient's tenant. Answers its entry in the mail queue. */
-  queue(tx: Tx): Promise<string>;
+  queue(tx: Tx, options?: { after_seconds?: number }): Promise<string>;
 }
 
 export interface SystemMailsInput {
@@ -73,7 +73,7 @@ export function systemMails(world: SystemMailsInput): SystemMails {
       composeMail({ ...mail, to: recipient.address }, { sender, links, now: new Date() }),
     ]);
     return {
-      async queue(tx) {
+      async queue(tx, { after_seconds = 0 } = {}) {
         const id = uuidv7();
         const queue_entry_id = uuidv7();
         const { domain } = recipient;
@@ -93,6 +93,7 @@ export function systemMails(world: SystemMailsInput): SystemMails {
             destination: queueDestination(next_hop, recipient.address),
             blob_id: stored.blob_id,
             size: stored.size,
+            next_attempt_at: sql`now() + make_interval(secs => ${after_seconds})`,
             expires_at: sql`now() + make_interval(mins => ${minutesWorthIt(mail)})`,
           },
         ]);

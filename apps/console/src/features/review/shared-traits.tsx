@@ -1,5 +1,7 @@
+import { AppLink } from '@postern/ui/app-link.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { paths } from '../../paths.ts';
 import classes from './review.module.css';
 import type { Cluster } from './review-rows.ts';
 
@@ -10,6 +12,7 @@ export function SharedTraits({ cluster, deciding, opened, onToggle }: Props) {
   const { t } = useTexts();
   const { count } = useFormat();
   const all = cluster.messages.length;
+  const [first] = cluster.messages;
   const whose = [
     t('review.of_tenants', { count: cluster.tenants }),
     t('review.of_recipients', { count: cluster.recipients }),
@@ -40,7 +43,12 @@ export function SharedTraits({ cluster, deciding, opened, onToggle }: Props) {
       </ul>
       <button type="button" className="link" aria-expanded={opened} onClick={onToggle}>
         {t(opened ? 'review.collapse' : 'review.expand')}
-      </button>
+      </button>{' '}
+      {first && (
+        <AppLink className="link" to={paths.campaign(first.cloudid)}>
+          {t('review.campaign')}
+        </AppLink>
+      )}
     </section>
   );
 }

@@ -74,5 +74,14 @@ Die Vorschau zeigt die Nachricht ohne Gefahr: keine Skripte, keine Formulare, ni
 
 Welche Schaltflächen Sie sehen, hängt von Ihren [Rollen](roles) ab.`,
     },
+    campaign: {
+      title: 'Kampagnen',
+      text: `
+**Ähnliche Nachrichten** im Menü einer Nachricht öffnet alle ähnlichen Nachrichten als eine Seite: wer sie bekam, wo jede Kopie liegt und wer ihre Freigabe angefragt hat. Ähnlich sind Nachrichten, die Text, eine Datei, einen Link oder einen täuschend ähnlichen Absender teilen, innerhalb einer Woche davor und danach. Sie sehen nur, was Sie auch sonst sehen dürfen.
+
+**Stoppen** führt aus, was Sie ankreuzen: zurückhalten, was auf die Zustellung wartet, löschen, was zurückgehalten ist, die Absender für 90 Tage blockieren und die Empfänger in ihrer Sprache per E-Mail warnen. Jeder Schritt hat sein eigenes Ergebnis und lässt sich einzeln rückgängig machen.
+
+Postern sieht nicht in Postfächer. Für zugestellte Kopien bietet die Seite eine Suche an, die Sie auf Ihrem eigenen Server ausführen.`,
+    },
   },
 };

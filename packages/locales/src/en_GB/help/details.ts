@@ -74,5 +74,14 @@ The preview shows the message safely: no scripts, no forms, nothing fetched from
 
 Which buttons you see depends on your [roles](roles).`,
     },
+    campaign: {
+      title: 'Campaigns',
+      text: `
+**Similar messages** in the menu of a message opens all mail alike to it as one page: who got it, where each copy is, and who asked for its release. Messages count as alike if they share their text, a file, a link or a look-alike sender, within a week before and after. You see only what you may see elsewhere.
+
+**Stop this** does what you tick: hold what waits for delivery, delete what is held, block the senders for 90 days, and warn the recipients by e-mail in their language. Each step has its own result and its own undo.
+
+Postern cannot see into mailboxes. For delivered copies the page offers a search to run on your own server.`,
+    },
   },
 };

@@ -74,5 +74,14 @@ La vista previa muestra el mensaje sin riesgo: sin scripts, sin formularios, nad
 
 Los botones que ve dependen de sus [roles](roles).`,
     },
+    campaign: {
+      title: 'Campañas',
+      text: `
+**Mensajes similares** en el menú de un mensaje abre todo el correo similar en una página: quién lo recibió, dónde está cada copia y quién pidió su liberación. Son similares los mensajes que comparten texto, un archivo, un enlace o un remitente que imita a otro, en la semana anterior y posterior. Solo ve lo que puede ver en otros lugares.
+
+**Detener** hace lo que marque: retener lo que espera la entrega, eliminar lo retenido, bloquear a los remitentes durante 90 días y avisar a los destinatarios por correo en su idioma. Cada paso tiene su resultado y se deshace por separado.
+
+Postern no ve dentro de los buzones. Para las copias entregadas, la página ofrece una búsqueda para ejecutar en su propio servidor.`,
+    },
   },
 };

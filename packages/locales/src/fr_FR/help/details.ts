@@ -74,5 +74,14 @@ L’aperçu montre le message sans risque : pas de scripts, pas de formulaires,
 
 Les boutons que vous voyez dépendent de vos [rôles](roles).`,
     },
+    campaign: {
+      title: 'Campagnes',
+      text: `
+**Messages semblables** dans le menu d’un message ouvre tous les messages semblables sur une page : qui les a reçus, où se trouve chaque copie et qui a demandé sa libération. Sont semblables les messages qui partagent leur texte, un fichier, un lien ou un expéditeur ressemblant, dans la semaine avant et après. Vous ne voyez que ce que vous pouvez voir ailleurs.
+
+**Arrêter** fait ce que vous cochez : retenir ce qui attend la remise, supprimer ce qui est retenu, bloquer les expéditeurs pendant 90 jours et avertir les destinataires par e-mail dans leur langue. Chaque étape a son résultat et peut être annulée seule.
+
+Postern ne voit pas dans les boîtes aux lettres. Pour les copies remises, la page propose une recherche à lancer sur votre propre serveur.`,
+    },
   },
 };

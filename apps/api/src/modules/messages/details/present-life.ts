@@ -1,4 +1,4 @@
-import type { MessageMeta } from '@postern/contract';
+import { HELD_BY_PERSON, type MessageMeta } from '@postern/contract';
 import { wasJudged } from '../content-availability.ts';
 import type { WholeMessage } from './read-message.ts';
 
@@ -14,7 +14,9 @@ function firstOutcome({ message }: WholeMessage): Moment {
       data: { message: message.reject_message, category: message.reject_category },
     };
   }
-  if (message.quarantined) return { at, event: 'held', data: { reason: message.held_reason } };
+  // What a person stopped had been accepted; that they did is a moment of its own.
+  if (message.quarantined && message.held_reason !== HELD_BY_PERSON)
+    return { at, event: 'held', data: { reason: message.held_reason } };
   return { at, event: 'queued', data: { queue_id: message.queue_id } };
 }
 

@@ -18,6 +18,13 @@ export function keyRows(keys: readonly Pick<MessageKey, 'tenant_id' | 'ts' | 'id
     ${keys.map((key) => key.id)}::uuid[]) as k (tenant_id, ts, id)`;
 }
 
+/** The same as a table of a query. */
+export const keyTable = (keys: readonly Pick<MessageKey, 'tenant_id' | 'ts' | 'id'>[]) =>
+  sql<Pick<MessageKey, 'tenant_id' | 'ts' | 'id'>>`unnest(${keys.map((key) => key.tenant_id)}::integer[],
+    ${keys.map((key) => key.ts)}::timestamptz[], ${keys.map((key) => key.id)}::uuid[])`.as<'k'>(
+    sql`k (tenant_id, ts, id)`,
+  );
+
 export interface FoundMessages {
   /** Each with what the caller may do with it. */
   found: { message: LockedMessage; may: MessageRights }[];

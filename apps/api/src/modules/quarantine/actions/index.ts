@@ -1,6 +1,7 @@
 export * from './acting.ts';
 export { deleteMessages } from './delete.ts';
 export { hashMessages } from './hash.ts';
+export { holdMessages } from './hold.ts';
 export { markVirus } from './mark-virus.ts';
 export * from './outcome.ts';
 export { releaseMessages } from './release.ts';

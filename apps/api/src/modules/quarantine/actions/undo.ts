@@ -1,6 +1,7 @@
-import type { ErrorCode } from '@postern/contract';
+import { type ErrorCode, HELD_BY_PERSON } from '@postern/contract';
 import { fromCloudid, type MessageKey, recordAudits, type Tx, toCloudid } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
+import { wakeDelivery } from '@postern/records';
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { fail } from '../../../http/problem.ts';
 import { canReopen, reopenRequests } from '../release-requests/close-requests.ts';
@@ -53,6 +54,12 @@ async function restore(tx: Tx, actions: readonly LoggedAction[]): Promise<void> 
     await sql`update message m set state = 'held'
       from ${keyRows(deleted)} where m.tenant_id = k.tenant_id and m.ts = k.ts and m.id = k.id`.execute(tx);
   }
+  const stopped = of('hold');
+  if (stopped.length > 0) {
+    const entries = stopped.map(({ before }) => JSON.stringify((before as { entry: unknown }).entry));
+    await sql`select queue_held_mail(${entries}::jsonb[], ${HELD_BY_PERSON})`.execute(tx);
+    await wakeDelivery(tx);
+  }
   const hashed = of('hash');
   if (hashed.length > 0) {
     await sql`update message m set hashed_at = null
@@ -84,6 +91,7 @@ const undo_events = {
   report_spam: 'report_undone',
   report_ham: 'report_undone',
   deny: 'denial_undone',
+  hold: 'hold_undone',
 } as const;
 
 const audit_names = {
@@ -95,6 +103,7 @@ const audit_names = {
   report_spam: 'message.report_undo',
   report_ham: 'message.report_undo',
   deny: 'message.release_deny_undo',
+  hold: 'message.hold_undo',
 } as const;
 
 /** One's own acts; others' for people who act on a whole tenant's mail; a virus stays one unless they may handle viruses. */
@@ -119,7 +128,8 @@ async function visibleActions(
 
 /**
  * Closes rows of the log that can still be undone; of several undoings at once one finds a row open. A deletion whose content went stays,
- * of two markings as a virus the later has to go first, and a denial stays where no request would wait again.
+ * of two markings as a virus the later has to go first, a denial stays where no request would wait again, and what was stopped waits for
+ * delivery again only while it is held.
  */
 async function closeActions(tx: Tx, acting: Acting, actions: readonly LoggedAction[]): Promise<Set<string>> {
   if (actions.length === 0) return new Set();
@@ -134,6 +144,9 @@ async function closeActions(tx: Tx, acting: Acting, actions: readonly LoggedActi
       and (a.action <> 'deny' or exists (
         select 1 from message m join release_request r on r.tenant_id = m.tenant_id and r.ts = m.ts and r.id = m.id
         where m.tenant_id = a.tenant_id and m.ts = a.ts and m.id = a.id and r.decided_at = a.at and ${canReopen}))
+      and (a.action <> 'hold' or exists (
+        select 1 from message m where m.tenant_id = a.tenant_id and m.ts = a.ts and m.id = a.id
+          and m.state = 'held' and m.held_reason = ${HELD_BY_PERSON} and m.released_at is null))
     returning a.action_id`.execute(tx);
   return new Set(rows.map((row) => row.action_id));
 }
@@ -143,6 +156,7 @@ const stays_because = {
   delete: 'already_deleted',
   virus: 'changed_since',
   deny: 'nothing_reopens',
+  hold: 'changed_since',
 } as const;
 
 /** What became of an act that is over. The check before delivery, which has no name, refused what it ended. */
@@ -250,6 +264,7 @@ export async function stopReleases(
 
 function after(action: LoggedAction): { state?: string; class?: string } {
   if (action.action === 'release' || action.action === 'delete') return { state: 'held' };
+  if (action.action === 'hold') return { state: 'queued' };
   return action.action === 'virus' ? { class: (action.before as { class: string }).class } : {};
 }
 

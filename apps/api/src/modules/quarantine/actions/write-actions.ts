@@ -22,7 +22,8 @@ export type ActionName =
   | 'delete'
   | 'report_spam'
   | 'report_ham'
-  | 'deny';
+  | 'deny'
+  | 'hold';
 
 /** A message as an act leaves it, with what it was before in the columns the act changed. */
 export interface Change {

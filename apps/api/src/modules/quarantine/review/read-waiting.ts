@@ -1,6 +1,6 @@
 import type { Tx } from '@postern/db';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { listColumns } from '../../messages/index.ts';
+import { alikeColumns, listColumns } from '../../messages/index.ts';
 
 /** Counting stops here: nobody reviews more by hand. */
 const COUNTED = 10_000;
@@ -46,16 +46,7 @@ export function readWaiting(tx: Tx, asked: Asked) {
     )
     .select(listColumns.map((column) => `message.${column}` as const))
     .select(['message.geoip_asn', 'message.geoip_org', 'message.fuzor_digest', 'tenant.name as tenant'])
-    .select([
-      sql<string[] | null>`jsonb_path_query_array(detail.uris, '$[*] ? (@.type == "url").fqdn')`.as('hosts'),
-      sql<string[] | null>`jsonb_path_query_array(detail.uris, '$[*] ? (@.type == "url").domain')`.as(
-        'domains',
-      ),
-      sql<
-        { sha1: string; name: string }[] | null
-      >`jsonb_path_query_array(detail.attachments, '$[*] ? (@.is_attachment == true)')`.as('files'),
-      sql<string | null>`detail.policy -> 'scanner' ->> 'subject_tag_ext'`.as('external_tag'),
-    ])
+    .select(alikeColumns())
     .orderBy('message.ts', 'desc')
     .orderBy('message.id', 'desc')
     .limit(asked.limit)

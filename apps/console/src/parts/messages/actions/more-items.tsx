@@ -6,9 +6,12 @@ import type { TextKey } from '@postern/locales';
 import { useLetter } from '@postern/ui/kbd.tsx';
 import { Menu } from '@postern/ui/overlay.tsx';
 import { call } from '@postern/web/api.ts';
+import { hrefOf } from '@postern/web/hash.ts';
 import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconMailSpark } from '@tabler/icons-react';
+import { useMayOpen } from '../../../lib/me.tsx';
+import { paths } from '../../../paths.ts';
 import { action_icons } from './action-icons.tsx';
 import { type ActionName, action_keys } from './action-names.ts';
 import { useRefresh, useTellFailed } from './use-acts.tsx';
@@ -22,6 +25,7 @@ type Props = {
 
 export function ActionItems({ meta, names, onRun, onUndo }: Props) {
   const { t } = useTexts();
+  const mayOpen = useMayOpen();
   const refresh = useRefresh();
   const failed = useTellFailed();
   const withLetter = useLetter();
@@ -53,6 +57,15 @@ export function ActionItems({ meta, names, onRun, onUndo }: Props) {
           {t(`act.${name}`)}
         </Menu.Item>
       ))}
+      {mayOpen('campaign') && (
+        <Menu.Item
+          component="a"
+          href={hrefOf(paths.campaign(meta.cloudid))}
+          leftSection={<IconMailSpark size={15} stroke={1.6} />}
+        >
+          {t('act.similar')}
+        </Menu.Item>
+      )}
       {meta.undo.map((one) => (
         <Menu.Item
           key={one.action_id}

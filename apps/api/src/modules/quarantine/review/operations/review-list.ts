@@ -7,8 +7,8 @@ import {
 } from '@postern/contract';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
-import { presentMessageRow } from '../../../messages/index.ts';
-import { clustersOf, untagged } from '../clusters-of.ts';
+import { presentMessageRow, untagged } from '../../../messages/index.ts';
+import { clustersOf } from '../clusters-of.ts';
 import { countWaiting, readWaiting, type Waiting } from '../read-waiting.ts';
 
 const DAY_SECONDS = 86_400;

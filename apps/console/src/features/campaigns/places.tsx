@@ -1,0 +1,42 @@
+/** Where the copies of a campaign lie, as a bar and as words. */
+import type { CampaignMessage, CampaignPlace } from '@postern/contract/campaigns';
+import type { TextKey } from '@postern/locales';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import classes from './campaign.module.css';
+
+/** Nearest to doing harm first. */
+export const place_order: readonly CampaignPlace[] = [
+  'delivered',
+  'queued',
+  'held',
+  'removed',
+  'refused',
+  'failed',
+];
+
+export const placeKey = (place: CampaignPlace) => `campaign.place_${place}` as TextKey;
+
+export function Places({ messages }: { messages: readonly CampaignMessage[] }) {
+  const { t } = useTexts();
+  const { count } = useFormat();
+  const places = place_order
+    .map((place) => ({ place, number: messages.filter((one) => one.place === place).length }))
+    .filter(({ number }) => number > 0);
+  return (
+    <div className={classes.places}>
+      <div className={classes.bar} aria-hidden>
+        {places.map(({ place, number }) => (
+          <span key={place} data-place={place} style={{ flexGrow: number }} />
+        ))}
+      </div>
+      <ul className={classes.counts}>
+        {places.map(({ place, number }) => (
+          <li key={place} data-place={place}>
+            <b>{count(number)}</b> {t(placeKey(place))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
