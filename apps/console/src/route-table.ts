@@ -87,7 +87,8 @@ export const route_table: RouteTable = {
   campaign: {
     title: 'screen.campaign',
     load: async () =>
-      (await withTexts(['campaigns'], import('./features/campaigns/campaign-screen.tsx'))).CampaignScreen,
+      (await withTexts(['campaigns', 'failures'], import('./features/campaigns/campaign-screen.tsx')))
+        .CampaignScreen,
   },
   rejectdetails: {
     title: 'screen.rejectdetails',

@@ -1,4 +1,5 @@
 import { business } from './business.ts';
+import { campaign } from './campaign.ts';
 import type { DemoMail } from './demo-mail.ts';
 import { newsletters } from './newsletters.ts';
 import { outbound } from './outbound.ts';
@@ -13,4 +14,4 @@ function dealt(kinds: DemoMail[][]): DemoMail[] {
     .map(({ mail }) => mail);
 }
 
-export const history: DemoMail[] = dealt([business, newsletters, spams, threats, outbound]);
+export const history: DemoMail[] = dealt([business, newsletters, spams, threats, outbound, campaign]);

@@ -188,6 +188,10 @@ export const errors = {
   being_delivered: { status: 409, detail: 'This message is being delivered right now, so it was not held.' },
   not_waiting: { status: 409, detail: 'This message no longer waits for delivery, so it was not held.' },
   not_delivered: { status: 409, detail: 'This message was not delivered, so nobody was warned of it.' },
+  sender_not_blocked: {
+    status: 409,
+    detail: 'The sender is forged or a colleague, so a block would hold honest mail.',
+  },
   warning_sent: { status: 409, detail: 'The warnings can no longer be taken back: they have been sent.' },
   already_reviewed: { status: 409, detail: 'This message was reviewed before.' },
   already_hashed: { status: 409, detail: 'This message was confirmed as spam before.' },

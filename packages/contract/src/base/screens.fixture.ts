@@ -66,6 +66,7 @@ export const readings: readonly Reading[] = [
     path: '/msgdetails/2-01890000000070008000000000000000',
     who: [...own_mail, 'User_Management', 'GINAuser_Management'],
   },
+  { path: '/campaigns/2-01890000000070008000000000000000', who: ['ALL', 'Tech', 'Support', 'Partner'] },
   { path: '/rejectdetails/2-01890000000070008000000000000000', who: [...own_mail, 'Audit'] },
   { path: '/review', who: nobody },
   { path: '/bwlist', who: [...own_mail, 'Audit'], service: true },

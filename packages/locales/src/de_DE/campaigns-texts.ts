@@ -1,9 +1,6 @@
 import type { Texts } from '../en_GB/campaigns-texts.ts';
 import type { Shape } from '../shape.ts';
-import { error_codes } from './error-codes.ts';
-
 export const texts: Shape<Texts> = {
-  ...error_codes,
   'campaign.title_one': 'Eine Nachricht dieser Art',
   'campaign.title_other': '{{number}} ähnliche Nachrichten',
   'campaign.title_more_one': 'Mindestens eine ähnliche Nachricht',
@@ -25,7 +22,6 @@ export const texts: Shape<Texts> = {
   'campaign.place_failed': 'nicht zustellbar',
   'campaign.who': 'Empfänger',
   'campaign.when': 'Wann',
-  'campaign.where': 'Wo sie liegt',
   'campaign.from': 'Von',
   'campaign.known': 'Grund',
   'campaign.request': 'Freigabe angefragt',
@@ -82,7 +78,7 @@ export const texts: Shape<Texts> = {
   'campaign.trait_text': 'Text',
   'campaign.trait_subject': 'Betreff',
   'campaign.trait_url_fqdn': 'Link',
-  'campaign.trait_url_domain': 'Link',
+  'campaign.trait_url_domain': 'Link-Domain',
   'campaign.trait_attachment': 'Datei',
   'campaign.trait_imitator': 'Täuschend ähnlich',
   'campaign.more_senders_one': 'und eine weitere Absenderdomain',

@@ -109,10 +109,11 @@ export const error_codes: Shape<typeof source> = {
   'code.release_refused':
     'Eine letzte Prüfung vor der Zustellung fand ein Problem; die Nachricht wird wieder zurückgehalten. Einzelheiten stehen im Verlauf.',
   'code.already_held': 'Diese Nachricht ist schon zurückgehalten; es wurde nichts geändert.',
-  'code.being_delivered': 'Diese Nachricht wird gerade zugestellt und wurde deshalb nicht zurückgehalten.',
-  'code.not_waiting':
-    'Diese Nachricht wartet nicht mehr auf die Zustellung und wurde deshalb nicht zurückgehalten.',
+  'code.being_delivered': 'Diese Nachricht wird gerade zugestellt: Sie wurde nicht zurückgehalten.',
+  'code.not_waiting': 'Diese Nachricht wartet nicht mehr auf die Zustellung: Sie wurde nicht zurückgehalten.',
   'code.not_delivered': 'Diese Nachricht wurde nicht zugestellt; es wurde niemand vor ihr gewarnt.',
+  'code.sender_not_blocked':
+    'Dieser Absender wurde nicht blockiert: Die Adresse ist gefälscht oder gehört Kollegen, und es träfe ehrliche Nachrichten.',
   'code.warning_sent': 'Die Warnungen lassen sich nicht mehr zurücknehmen: Sie sind verschickt.',
   'code.already_left':
     'Die Nachricht wurde bereits gesendet; die Freigabe lässt sich nicht rückgängig machen. Warnen Sie den Empfänger, wenn sie gefährlich ist.',

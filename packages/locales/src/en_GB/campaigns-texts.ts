@@ -1,8 +1,5 @@
-import { error_codes } from './error-codes.ts';
-
 /** Mail that is alike, and what stops it. */
 export const texts = {
-  ...error_codes,
   'campaign.title_one': 'One copy like this',
   'campaign.title_other': '{{number}} messages are alike',
   'campaign.title_more_one': 'At least one message is alike',
@@ -24,7 +21,6 @@ export const texts = {
   'campaign.place_failed': 'not deliverable',
   'campaign.who': 'Who got it',
   'campaign.when': 'When',
-  'campaign.where': 'Where it is',
   'campaign.from': 'From',
   'campaign.known': 'Reason',
   'campaign.request': 'Release requested',
@@ -79,7 +75,7 @@ export const texts = {
   'campaign.trait_text': 'Text',
   'campaign.trait_subject': 'Subject',
   'campaign.trait_url_fqdn': 'Link',
-  'campaign.trait_url_domain': 'Link',
+  'campaign.trait_url_domain': 'Link domain',
   'campaign.trait_attachment': 'File',
   'campaign.trait_imitator': 'Look-alike',
   'campaign.more_senders_one': 'and one more sender domain',

@@ -90,6 +90,8 @@ export const error_codes = {
   'code.being_delivered': 'This message is being delivered right now, so it was not held.',
   'code.not_waiting': 'This message no longer waits for delivery, so it was not held.',
   'code.not_delivered': 'This message was not delivered, so nobody was warned of it.',
+  'code.sender_not_blocked':
+    'This sender was not blocked: the address is forged or a colleague’s, and a block would hold honest mail.',
   'code.warning_sent': 'The warnings can no longer be taken back: they have been sent.',
   'code.already_left':
     'The message has already been sent, so its release cannot be undone. Warn the recipient if it is dangerous.',

@@ -1,9 +1,6 @@
 import type { Texts } from '../en_GB/campaigns-texts.ts';
 import type { Shape } from '../shape.ts';
-import { error_codes } from './error-codes.ts';
-
 export const texts: Shape<Texts> = {
-  ...error_codes,
   'campaign.title_one': 'Un mensaje de este tipo',
   'campaign.title_other': '{{number}} mensajes similares',
   'campaign.title_more_one': 'Al menos un mensaje similar',
@@ -25,7 +22,6 @@ export const texts: Shape<Texts> = {
   'campaign.place_failed': 'no entregables',
   'campaign.who': 'Destinatario',
   'campaign.when': 'Cuándo',
-  'campaign.where': 'Dónde está',
   'campaign.from': 'De',
   'campaign.known': 'Motivo',
   'campaign.request': 'Liberación solicitada',
@@ -81,7 +77,7 @@ export const texts: Shape<Texts> = {
   'campaign.trait_text': 'Texto',
   'campaign.trait_subject': 'Asunto',
   'campaign.trait_url_fqdn': 'Enlace',
-  'campaign.trait_url_domain': 'Enlace',
+  'campaign.trait_url_domain': 'Dominio del enlace',
   'campaign.trait_attachment': 'Archivo',
   'campaign.trait_imitator': 'Imitación',
   'campaign.more_senders_one': 'y otro dominio remitente',

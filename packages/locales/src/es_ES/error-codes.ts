@@ -97,6 +97,8 @@ export const error_codes: Shape<typeof source> = {
   'code.being_delivered': 'Este mensaje se está entregando ahora mismo, por lo que no se ha retenido.',
   'code.not_waiting': 'Este mensaje ya no espera la entrega, por lo que no se ha retenido.',
   'code.not_delivered': 'Este mensaje no se entregó, por lo que no se ha avisado a nadie.',
+  'code.sender_not_blocked':
+    'Este remitente no se ha bloqueado: la dirección está falsificada o es de un compañero, y se retendría correo legítimo.',
   'code.warning_sent': 'Los avisos ya no se pueden retirar: se han enviado.',
   'code.already_left':
     'El mensaje ya se ha enviado, así que la liberación no se puede deshacer. Avise al destinatario si es peligroso.',

@@ -1,9 +1,6 @@
 import type { Texts } from '../en_GB/campaigns-texts.ts';
 import type { Shape } from '../shape.ts';
-import { error_codes } from './error-codes.ts';
-
 export const texts: Shape<Texts> = {
-  ...error_codes,
   'campaign.title_one': 'Un message de ce type',
   'campaign.title_other': '{{number}} messages semblables',
   'campaign.title_more_one': 'Au moins un message semblable',
@@ -25,7 +22,6 @@ export const texts: Shape<Texts> = {
   'campaign.place_failed': 'non remis',
   'campaign.who': 'Destinataire',
   'campaign.when': 'Quand',
-  'campaign.where': 'Où il se trouve',
   'campaign.from': 'De',
   'campaign.known': 'Raison',
   'campaign.request': 'Libération demandée',
@@ -82,7 +78,7 @@ export const texts: Shape<Texts> = {
   'campaign.trait_text': 'Texte',
   'campaign.trait_subject': 'Objet',
   'campaign.trait_url_fqdn': 'Lien',
-  'campaign.trait_url_domain': 'Lien',
+  'campaign.trait_url_domain': 'Domaine du lien',
   'campaign.trait_attachment': 'Fichier',
   'campaign.trait_imitator': 'Ressemblant',
   'campaign.more_senders_one': 'et un autre domaine expéditeur',

@@ -99,6 +99,8 @@ export const error_codes: Shape<typeof source> = {
   'code.being_delivered': 'Ce message est en cours de remise : il n’a pas été retenu.',
   'code.not_waiting': 'Ce message n’attend plus sa remise : il n’a pas été retenu.',
   'code.not_delivered': 'Ce message n’a pas été remis : personne n’a été averti.',
+  'code.sender_not_blocked':
+    'Cet expéditeur n’a pas été bloqué : l’adresse est usurpée ou celle d’un collègue, et des messages honnêtes seraient retenus.',
   'code.warning_sent': 'Les avertissements ne peuvent plus être annulés : ils sont partis.',
   'code.already_left':
     'Le message a déjà été envoyé, sa libération ne peut plus être annulée. Prévenez le destinataire s’il est dangereux.',

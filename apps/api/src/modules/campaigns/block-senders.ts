@@ -26,7 +26,7 @@ export async function blockSenders(
   for (const { message, may } of found) {
     const what = whatToBlock(message);
     if (!what || !may.block_sender) {
-      left.push({ cloudid: message.cloudid, code: what ? 'forbidden' : 'sender_unknown' });
+      left.push({ cloudid: message.cloudid, code: what ? 'forbidden' : 'sender_not_blocked' });
       continue;
     }
     const { sender, ...traits } = senderOf(message, what);

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const copy = (
   state: MessageState,
-  given: { to?: string; of?: Tenant; text?: string; from?: string; like?: string } = {},
+  given: { to?: string; of?: Tenant; text?: string; from?: string; like?: string; dmarc?: string } = {},
 ): Promise<MadeMessage> => {
   const { of = tenant, text = digest.invoice, from = 'bill@seewa1d.example' } = given;
   return acting.hold(of, {
@@ -46,6 +46,7 @@ const copy = (
       fuzor_digest: text,
       hdr_message_id: '<4711@seewa1d.example>',
       terms: [hash('fuzor_digest', text)],
+      ...(given.dmarc ? { dmarc_result: given.dmarc } : {}),
       ...(given.like ? { sender_like: given.like } : {}),
     },
   });
@@ -159,8 +160,9 @@ test('what was stopped and then released is not queued a second time by an undo'
   await queue(waiting);
   const made = await step(all, waiting, 'hold_queued', [waiting]);
   expect((await all.call(messageRelease, { params: { id: waiting.cloudid } })).status).toBe(200);
-  await undo(all, made);
+  expect(await undo(all, made)).toEqual([200, undefined]);
   expect(await acting.queueOf(waiting.id)).toHaveLength(1);
+  expect((await read(all, waiting)).steps).toMatchObject([{ undone_at: null }]);
 });
 
 test('held copies are taken out of reach, and come back', async () => {
@@ -171,14 +173,18 @@ test('held copies are taken out of reach, and come back', async () => {
   expect((await read(all, held)).messages).toMatchObject([{ place: 'held' }]);
 });
 
-test('a look-alike is blocked by its domain and others by their address; own colleagues never', async () => {
+test('a look-alike is blocked by its domain and others by their address; colleagues and forged names never', async () => {
   const like = await copy('delivered', { like: 'seewald.example' });
   const plain = await copy('delivered', { from: 'bill@elsewhere.example' });
   const forged = await copy('delivered', { from: `boss@${tenant.domain}` });
+  const partner = await copy('delivered', { from: 'bill@partner.example', dmarc: 'fail' });
   const before = await read(all, like);
   expect(before.to_block.toSorted()).toEqual(['%seewa1d.example', 'bill@elsewhere.example']);
-  const made = await step(all, like, 'block_senders', [like, plain, forged]);
-  expect(made).toMatchObject({ done: 2, ignored: [{ cloudid: forged.cloudid, code: 'sender_unknown' }] });
+  const made = await step(all, like, 'block_senders', [like, plain, forged, partner]);
+  expect(made).toMatchObject({
+    done: 2,
+    ignored: [forged, partner].map(({ cloudid }) => ({ cloudid, code: 'sender_not_blocked' })),
+  });
   const entries = () =>
     world.admin.kysely
       .selectFrom('block_welcome_entry')

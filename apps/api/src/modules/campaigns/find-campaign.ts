@@ -30,7 +30,8 @@ const MOST_VALUES = 8;
 /** Twice the limit, as not all that share a value are alike; comparing is quadratic. */
 const CANDIDATES = CAMPAIGN_LIMIT * 2;
 
-export type CampaignRow = ListRecord & AlikeRow & { cloudid: string; hdr_message_id: string };
+export type CampaignRow = ListRecord &
+  AlikeRow & { cloudid: string; hdr_message_id: string; dmarc_result: string };
 
 export interface FoundCampaign {
   readonly seed: CampaignRow;
@@ -72,7 +73,7 @@ async function readRows(tx: Tx, keys: readonly Pick<ListRecord, 'tenant_id' | 't
         .onRef('detail.id', '=', 'message.id'),
     )
     .select(listColumns.map((column) => `message.${column}` as const))
-    .select(['message.fuzor_digest', 'message.hdr_message_id'])
+    .select(['message.fuzor_digest', 'message.hdr_message_id', 'message.dmarc_result'])
     .select(alikeColumns())
     .orderBy('message.ts', 'desc')
     .orderBy('message.id', 'desc')

@@ -2,7 +2,6 @@
 import type { CampaignMessage } from '@postern/contract/campaigns';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
-import { StateMark } from '@postern/ui/marks.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -39,7 +38,11 @@ export function CampaignList({ messages }: { messages: readonly CampaignMessage[
       rowKey={({ cloudid }) => cloudid}
       groupOf={({ place }) => {
         const number = messages.filter((one) => one.place === place).length;
-        return t('campaign.group', { place: t(placeKey(place)), number: format.count(number) });
+        const name = t(placeKey(place));
+        return t('campaign.group', {
+          place: name.charAt(0).toLocaleUpperCase() + name.slice(1),
+          number: format.count(number),
+        });
       }}
       columns={[
         {
@@ -62,7 +65,6 @@ export function CampaignList({ messages }: { messages: readonly CampaignMessage[
           cellProps: ({ timestamp }) => ({ title: format.utc(timestamp) }),
           cell: ({ timestamp }) => format.moment(timestamp),
         },
-        { key: 'place', title: t('campaign.where'), cell: ({ state }) => <StateMark value={state} /> },
         { key: 'from', title: t('campaign.from'), cell: (row) => <Sender row={row} /> },
         { key: 'known', title: t('campaign.known'), cell: (row) => reason(row) || '–' },
         {

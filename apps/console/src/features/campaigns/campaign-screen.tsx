@@ -66,7 +66,9 @@ export function CampaignScreen() {
       <div className={classes.columns}>
         <div className={classes.main}>
           <Places messages={messages} />
-          <CampaignList messages={messages} />
+          <div className={classes.list}>
+            <CampaignList messages={messages} />
+          </div>
         </div>
         <aside className={classes.side} aria-label={t('campaign.side')}>
           <StopPanel campaign={campaign} />

@@ -63,7 +63,7 @@ export function StopPanel({ campaign }: { campaign: Campaign }) {
         ? t('campaign.note_remove_held_asked', { count: open, number: format.count(open) })
         : t('campaign.note_remove_held'),
     block_senders: t('campaign.note_block_senders', {
-      senders: campaign.to_block.join(', '),
+      senders: campaign.to_block.map((sender) => sender.replace(/^%/, '')).join(', '),
       days: format.count(CAMPAIGN_BLOCK_DAYS),
     }),
     tell_recipients: t('campaign.note_tell_recipients'),
