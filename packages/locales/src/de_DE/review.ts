@@ -36,7 +36,6 @@ export const review: Shape<typeof source> = {
   'review.trait_subject': 'Betreff „{{value}}“',
   'review.trait_url_fqdn': 'Link zu {{value}}',
   'review.trait_url_domain': 'Link zu {{value}}',
-  'review.campaign': 'Als Kampagne öffnen',
   'review.trait_imitator': 'Täuschend ähnlicher Absender {{value}}',
   'review.trait_attachment': 'Anhang {{value}}',
   'review.trait_count': '{{count}} von {{all}}',

@@ -34,7 +34,6 @@ export const review = {
   'review.trait_subject': 'Subject “{{value}}”',
   'review.trait_url_fqdn': 'Link to {{value}}',
   'review.trait_url_domain': 'Link to {{value}}',
-  'review.campaign': 'Open as a campaign',
   'review.trait_imitator': 'Look-alike sender {{value}}',
   'review.trait_attachment': 'Attachment {{value}}',
   'review.trait_count': '{{count}} of {{all}}',

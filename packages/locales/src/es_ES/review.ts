@@ -36,7 +36,6 @@ export const review: Shape<typeof source> = {
   'review.trait_subject': 'Asunto «{{value}}»',
   'review.trait_url_fqdn': 'Enlace a {{value}}',
   'review.trait_url_domain': 'Enlace a {{value}}',
-  'review.campaign': 'Abrir como campaña',
   'review.trait_imitator': 'Remitente que imita a otro: {{value}}',
   'review.trait_attachment': 'Adjunto {{value}}',
   'review.trait_count': '{{count}} de {{all}}',

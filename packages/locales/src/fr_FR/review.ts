@@ -36,7 +36,6 @@ export const review: Shape<typeof source> = {
   'review.trait_subject': 'Objet « {{value}} »',
   'review.trait_url_fqdn': 'Lien vers {{value}}',
   'review.trait_url_domain': 'Lien vers {{value}}',
-  'review.campaign': 'Ouvrir comme campagne',
   'review.trait_imitator': 'Expéditeur ressemblant {{value}}',
   'review.trait_attachment': 'Pièce jointe {{value}}',
   'review.trait_count': '{{count}} sur {{all}}',

@@ -2,6 +2,7 @@
 
 import { message_classes } from '@postern/contract/base/vocabulary';
 import { messageSummary } from '@postern/contract/messages';
+import { AppLink } from '@postern/ui/app-link.tsx';
 import { useSettled } from '@postern/ui/use-settled.ts';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
@@ -11,6 +12,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { Term } from '../../parts/messages/query/terms.ts';
 import type { WireQuery } from '../../parts/messages/query/wire.ts';
 import { useScopeName } from '../../parts/messages/tenants/use-scope-name.ts';
+import { paths } from '../../paths.ts';
 import { factOf } from './fact-of.ts';
 import classes from './facts-strip.module.css';
 import { Histogram } from './histogram.tsx';
@@ -22,10 +24,12 @@ type Props = {
   total: number | undefined;
   more: boolean;
   took_ms: number | undefined;
+  /** The message whose campaign was found; null: it is none, or not for the reader. */
+  campaign: string | null;
   onTerms: (terms: Term[]) => void;
 };
 
-export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }: Props) {
+export function FactsStrip({ text, query, terms, total, more, took_ms, campaign, onTerms }: Props) {
   const { t } = useTexts();
   const { count, took } = useFormat();
   const scope = useScopeName(terms);
@@ -66,7 +70,12 @@ export function FactsStrip({ text, query, terms, total, more, took_ms, onTerms }
               }),
             )}{' '}
             {scope !== null && <span className={classes.scope}>{scope}</span>}{' '}
-            {took_ms !== undefined && <span>{t('search.took', { seconds: took(took_ms) })}</span>}
+            {took_ms !== undefined && <span>{t('search.took', { seconds: took(took_ms) })}</span>}{' '}
+            {campaign !== null && (
+              <AppLink className="link" to={paths.campaign(campaign)}>
+                {t('search.campaign')}
+              </AppLink>
+            )}
           </>
         )}
       </p>

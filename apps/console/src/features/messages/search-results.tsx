@@ -7,7 +7,7 @@ import { keyOf } from '@postern/web/query-keys.ts';
 import { rich, useTexts } from '@postern/web/texts.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo } from 'react';
-import { useMe } from '../../lib/me.tsx';
+import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { useRowActions } from '../../parts/messages/actions/lazy-row-actions.tsx';
 import { fetchPanelAhead, LazyPanel } from '../../parts/messages/details/lazy-panel.tsx';
 import {
@@ -35,6 +35,7 @@ import { useRowColours } from '../../parts/messages/saved/use-row-colours.ts';
 import { SearchFailed } from '../../parts/messages/search-failed.tsx';
 import { SidePanel } from '../../parts/messages/side-panel.tsx';
 import { paths } from '../../paths.ts';
+import { campaignOf } from './campaign-of.ts';
 import { FactsStrip } from './facts-strip.tsx';
 import classes from './search-screen.module.css';
 
@@ -58,6 +59,7 @@ export function SearchResults(props: Props) {
   const { t } = useTexts();
   const format = useFormat();
   const me = useMe();
+  const mayOpen = useMayOpen();
   const client = useQueryClient();
   const phone = useMedia(phone_query);
   const roomy = useMedia(roomy_query);
@@ -135,6 +137,7 @@ export function SearchResults(props: Props) {
             total={first && total}
             more={pages.hasNextPage && (first?.even_more_hits ?? false)}
             took_ms={first?.looked_to === null ? first.took_ms : undefined}
+            campaign={mayOpen('campaign') ? campaignOf(terms, rows) : null}
             onTerms={props.onTerms}
           />
           <FreshBar fresh={fresh} onShow={showFresh} />

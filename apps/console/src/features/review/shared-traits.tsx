@@ -46,7 +46,7 @@ export function SharedTraits({ cluster, deciding, opened, onToggle }: Props) {
       </button>{' '}
       {first && (
         <AppLink className="link" to={paths.campaign(first.cloudid)}>
-          {t('review.campaign')}
+          {t('search.campaign')}
         </AppLink>
       )}
     </section>

@@ -11,6 +11,7 @@ import { loadedQuery } from '@postern/web/use-operation.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMe } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
+import { elsewhereStates, inState } from './elsewhere-states.ts';
 import type { Pool } from './list/use-message-pages.ts';
 import classes from './nothing-found.module.css';
 import { readingsOf } from './query/pasted.ts';
@@ -21,17 +22,12 @@ const most_steps = 4;
 /** Ways that are counted, of a search with many filters. */
 const most_counted = 8;
 
-const states = ['rejected', 'delivered'] as const;
-
-/** What is not held may have been refused at the door or delivered: said with its count, as a way there. */
-function Elsewhere({ terms }: { terms: readonly Term[] }) {
+/** What is not where it was looked for may have been refused, held or delivered: said with its count, as a way there. */
+function Elsewhere({ pool, terms }: { pool: Pool; terms: readonly Term[] }) {
   const { t } = useTexts();
   const { count } = useFormat();
-  const searches = states.map((state) => {
-    const asked = terms.filter(
-      (term) => !(term.kind === 'filter' && (term.param === 'states' || term.param === 'markers')),
-    );
-    const there: Term[] = [...asked, { kind: 'filter', param: 'states', value: state, exclude: false }];
+  const searches = elsewhereStates(pool, terms).map((state) => {
+    const there = inState(terms, state);
     return { state, terms: there, text: printSearch(there) };
   });
   const counts = useQueries({
@@ -126,7 +122,7 @@ export function NothingFound({ pool, terms, queryOf, onTerms }: Props) {
             : t('search.nothing_text', { what })}
       </p>
       <ul className={classes.steps}>
-        {pool === 'quarantine' && me.may({ module: 'msgsearch' }) && <Elsewhere terms={terms} />}
+        {me.may({ module: 'msgsearch' }) && <Elsewhere pool={pool} terms={terms} />}
         {offered.map(({ label, terms: widened, found }) => (
           <li key={label}>
             <button type="button" className="link" onClick={() => onTerms(widened)}>

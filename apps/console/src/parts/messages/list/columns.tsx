@@ -66,15 +66,18 @@ function Subject({ row, context }: { row: MessageRow; context: CellContext }) {
 
 function Recipient({ row, context }: { row: MessageRow; context: CellContext }) {
   const local = context.own_domain !== null && domainPart(row.to_address) === context.own_domain;
+  const at = row.to_address.lastIndexOf('@');
+  if (at < 0) return <span className={classes.soft}>{row.to_address}</span>;
+  const domain = row.to_address.slice(at);
   return (
-    <span className={classes.soft} title={row.to_address}>
+    <span className={classes.recipient} title={row.to_address}>
+      <span className={classes.mailbox}>{row.to_address.slice(0, at)}</span>
       {local ? (
-        <>
-          {row.to_address.slice(0, row.to_address.lastIndexOf('@'))}
-          <span className="sr-only">@{context.own_domain}</span>
-        </>
+        <span className="sr-only">{domain}</span>
       ) : (
-        row.to_address
+        <span className={classes.domain}>
+          <bdi>{domain}</bdi>
+        </span>
       )}
     </span>
   );
