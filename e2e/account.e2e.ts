@@ -119,6 +119,9 @@ test('a token is made with limits, shown once, works, and is refused after it wa
   await dialog.getByRole('button', { name: 'Create token' }).click();
   await dialog.getByText('Enter a name for the token.').waitFor();
   await dialog.getByLabel('Name', { exact: true }).fill('Nightly report');
+  await dialog.getByRole('button', { name: 'Create token' }).click();
+  await dialog.getByText('Choose what the token may do.').waitFor();
+  await dialog.getByRole('radio', { name: 'Choose operations yourself' }).check();
   await dialog.locator('summary', { hasText: 'Overview' }).click();
   await dialog.getByRole('checkbox', { name: 'Select all' }).first().check();
   await dialog.getByLabel('Allowed IP ranges').fill('nowhere');

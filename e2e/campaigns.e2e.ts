@@ -36,17 +36,14 @@ test('a wave is opened from one of its messages, its sender blocked and its reci
   await page.getByRole('button', { name: 'Stop this' }).click();
   const done = page.getByRole('heading', { name: 'Done so far' });
   await done.waitFor();
-  await page.getByText('3 recipients warned').waitFor();
+  const warned = page.getByRole('listitem').filter({ hasText: '3 recipients warned' });
+  await warned.waitFor();
   const blocked = page.getByRole('listitem').filter({ hasText: 'One sender blocked' });
   await blocked.getByRole('button', { name: 'Undo' }).click();
   await blocked.getByText('undone since').waitFor();
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: '3 recipients warned' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
+  await warned.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => page.getByText('undone since').count()).toBe(2);
   await page.reload();
-  await page.getByText('3 recipients warned').first().waitFor();
+  await warned.waitFor();
   expect(record.errors).toEqual([]);
 });

@@ -82,6 +82,7 @@ test('an elevated screen asks for a code before it opens, and again before somet
   await goTo(page, '/userProfile?tab=tokens');
   await page.getByRole('button', { name: 'New token…' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Nightly report');
+  await page.getByRole('radio', { name: 'Read everything you may read' }).check();
   await page.getByRole('button', { name: 'Create token' }).click();
   await dialog.getByRole('button', { name: 'Use a backup code' }).click();
   await dialog.getByLabel('Backup code').fill(codes[1] ?? '');

@@ -26,6 +26,7 @@ test('the bell counts, lists, filters, marks as read and saves what somebody was
   await goTo(page, '/userProfile?tab=tokens');
   await page.getByRole('button', { name: 'New token…' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Told of');
+  await page.getByRole('radio', { name: 'Read everything you may read' }).check();
   await page.getByRole('button', { name: 'Create token' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: /^Notifications, [1-9]\d* unread/ }).waitFor();

@@ -1,18 +1,44 @@
-/** Which operations a token may call: all that tokens may, or some, picked by area. */
+/** Which operations a token may call: those of a template, or some, picked by area. Nothing until it is chosen. */
+import { Radio } from '@postern/ui/choice.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useId } from 'react';
 import { Choice, ChoiceGroup, withChoice } from '../../parts/credentials/choice-list.tsx';
 import classes from './api-tokens.module.css';
 import { areasOf, type Offered } from './operation-areas.ts';
+import { offeredTemplates, type TokenChoice } from './token-templates.ts';
 
-type Props = { offered: readonly Offered[]; chosen: readonly string[]; onChange: (chosen: string[]) => void };
+type Props = {
+  offered: readonly Offered[];
+  choice: TokenChoice;
+  chosen: readonly string[];
+  problem: string | undefined;
+  onChoice: (choice: TokenChoice) => void;
+  onChange: (chosen: string[]) => void;
+};
 
-export function OperationChoice({ offered, chosen, onChange }: Props) {
+export function OperationChoice({ offered, choice, chosen, problem, onChoice, onChange }: Props) {
+  const { t } = useTexts();
+  const name = useId();
+  const choices: TokenChoice[] = [...offeredTemplates(offered), 'own'];
+  return (
+    <>
+      <ChoiceGroup legend={t('tokens.may')} problem={problem}>
+        {choices.map((each) => (
+          <label key={each} className={classes.template}>
+            <Radio name={name} checked={choice === each} onChange={() => onChoice(each)} />
+            <span>{t(`tokens.template_${each || 'own'}`)}</span>
+          </label>
+        ))}
+      </ChoiceGroup>
+      {choice === 'own' && <Areas offered={offered} chosen={chosen} onChange={onChange} />}
+    </>
+  );
+}
+
+function Areas({ offered, chosen, onChange }: Pick<Props, 'offered' | 'chosen' | 'onChange'>) {
   const { t, find } = useTexts();
   return (
-    <ChoiceGroup
-      legend={t('tokens.may')}
-      help={chosen.length === 0 ? t('tokens.may_all') : t('tokens.may_some', { count: chosen.length })}
-    >
+    <ChoiceGroup legend={t('tokens.may_own')} help={t('tokens.may_some', { count: chosen.length })}>
       {areasOf(offered).map(({ area, operations }) => {
         const names = operations.map(({ name }) => name);
         const ticked = names.filter((name) => chosen.includes(name));

@@ -16,7 +16,9 @@ import { useState } from 'react';
 import { ChoiceList } from '../../parts/credentials/choice-list.tsx';
 import { MadeSecret } from '../../parts/credentials/made-secret.tsx';
 import classes from './api-tokens.module.css';
+import type { Offered } from './operation-areas.ts';
 import { OperationChoice } from './operation-choice.tsx';
+import { operationsOf, type TokenChoice } from './token-templates.ts';
 
 const lifetimes = ['7', '30', '90', '180', '365'] as const;
 
@@ -65,6 +67,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
 type Values = {
   name: string;
   roles: Role[];
+  choice: TokenChoice;
   operations: string[];
   domains: string[];
   /** As typed, separated by spaces, commas or lines. */
@@ -74,26 +77,37 @@ type Values = {
 
 const networksOf = (typed: string) => typed.split(/[\s,;]+/).filter(Boolean);
 
-const bodyOf = (kind: ApiToken['kind'], { name, networks, days, ...chosen }: Values) => ({
+/** None is all that tokens may, also what comes later: only who chose that sends none. */
+function namedOperations({ choice, operations }: Values, offered: readonly Offered[]): string[] {
+  if (choice === '' || choice === 'own') return operations;
+  return choice === 'all' ? [] : operationsOf(choice, offered);
+}
+
+const bodyOf = (kind: ApiToken['kind'], values: Values, offered: readonly Offered[]) => ({
   kind,
-  name: name.trim(),
-  ...chosen,
-  networks: networksOf(networks),
-  expires_in_days: Number(days),
+  name: values.name.trim(),
+  roles: values.roles,
+  operations: namedOperations(values, offered),
+  domains: values.domains,
+  networks: networksOf(values.networks),
+  expires_in_days: Number(values.days),
 });
 
 /** The contract's own rules; which network is wrong is said by its text. */
-function useTokenSchema(kind: ApiToken['kind']): Schema {
+function useTokenSchema(kind: ApiToken['kind'], offered: readonly Offered[]): Schema {
   const { t } = useTexts();
   return {
     safeParse: (typed) => {
       const values = typed as Values;
-      const body = bodyOf(kind, values);
+      const body = bodyOf(kind, values, offered);
       const found = apiTokenCreate.body?.safeParse(body).error?.issues ?? [];
       const issues = [
         ...(body.name === '' ? [{ path: ['name'], message: t('tokens.name_missing') }] : []),
         ...(kind === 'tenant' && body.roles.length === 0
           ? [{ path: ['roles'], message: t('tokens.roles_missing') }]
+          : []),
+        ...(values.choice !== 'all' && body.operations.length === 0
+          ? [{ path: ['choice'], message: t('tokens.may_missing') }]
           : []),
         ...found.map((issue) =>
           issue.path[0] === 'networks'
@@ -114,7 +128,7 @@ type FormProps = { kind: ApiToken['kind']; onMade: (token: string) => void; onCl
 function TokenForm({ kind, onMade, onClose }: FormProps) {
   const { t } = useTexts();
   const scopes = useOperation(apiTokenScopes, {});
-  const schema = useTokenSchema(kind);
+  const schema = useTokenSchema(kind, scopes.data?.operations ?? []);
   const create = useAction(apiTokenCreate, { onDone: ({ token }) => onMade(token) });
 
   if (scopes.isPending) return <Loading rows={5} />;
@@ -124,9 +138,9 @@ function TokenForm({ kind, onMade, onClose }: FormProps) {
 
   return (
     <Form<Values>
-      values={{ name: '', roles: [], operations: [], domains: [], networks: '', days: '90' }}
+      values={{ name: '', roles: [], choice: '', operations: [], domains: [], networks: '', days: '90' }}
       schema={schema}
-      onSubmit={(values) => create.attempt({ body: bodyOf(kind, values) })}
+      onSubmit={(values) => create.attempt({ body: bodyOf(kind, values, offered.operations) })}
       foot={(busy) => (
         <Foot onCancel={onClose}>
           <Button type="submit" loading={busy}>
@@ -137,7 +151,7 @@ function TokenForm({ kind, onMade, onClose }: FormProps) {
     >
       {(form) => {
         const problem = form.formState.errors.roles?.message;
-        const choose = (name: 'roles' | 'operations' | 'domains') => (chosen: string[]) =>
+        const choose = (name: 'roles' | 'choice' | 'operations' | 'domains') => (chosen: string | string[]) =>
           form.setValue(name, chosen as never, {
             shouldDirty: true,
             shouldValidate: form.formState.isSubmitted,
@@ -157,7 +171,10 @@ function TokenForm({ kind, onMade, onClose }: FormProps) {
             )}
             <OperationChoice
               offered={offered.operations}
+              choice={form.watch('choice')}
               chosen={form.watch('operations')}
+              problem={form.formState.errors.choice?.message}
+              onChoice={choose('choice')}
               onChange={choose('operations')}
             />
             {offered.domains.length > 1 && (
