@@ -15,11 +15,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test('a wave is opened from one of its messages, its sender blocked and its recipients warned, and each taken back', async () => {
+  // A sender of its own: for a moment it is blocked, and other tests send mail meanwhile.
   const word = uniqueWord('wave');
   const attachments = [{ name: 'offer.txt', type: 'text/plain', content: `the same file of ${word}` }];
   for (const to of ['all@acme.example', 'billing@acme.example', 'sales@acme.example'])
     await send(stack, {
-      from: 'office@kanzlei-weber.example',
+      from: `${word}@kanzlei-weber.example`,
       to,
       subject: `${word} for ${to}`,
       attachments,
