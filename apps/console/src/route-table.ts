@@ -87,8 +87,12 @@ export const route_table: RouteTable = {
   campaign: {
     title: 'screen.campaign',
     load: async () =>
-      (await withTexts(['campaigns', 'failures'], import('./features/campaigns/campaign-screen.tsx')))
-        .CampaignScreen,
+      (
+        await withTexts(
+          ['campaigns', 'credentials', 'failures'],
+          import('./features/campaigns/campaign-screen.tsx'),
+        )
+      ).CampaignScreen,
   },
   rejectdetails: {
     title: 'screen.rejectdetails',

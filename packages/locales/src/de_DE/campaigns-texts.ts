@@ -89,6 +89,5 @@ export const texts: Shape<Texts> = {
     'Postern sieht nicht in Postfächer. Finden Sie die Kopien mit dieser Suche auf Ihrem eigenen Server, und entfernen Sie sie dort.',
   'campaign.server_exchange': 'Exchange und Microsoft 365',
   'campaign.server_dovecot': 'Dovecot',
-  'campaign.copy': 'Kopieren',
-  'campaign.copied': 'Kopiert',
+  'campaign.copy': 'Suche für {{server}} kopieren',
 };

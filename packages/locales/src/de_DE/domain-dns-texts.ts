@@ -21,6 +21,9 @@ export const texts: Shape<Texts> = {
   'dns.all_warn': 'Im DNS zu prüfen: {{checks}}.',
   'dns.all_fail': 'Fehler im DNS: {{checks}}.',
   'dns.found': 'Gefundene Einträge',
+  'dns.optional': 'Optional',
+  'dns.ask_caa_none': 'Welche Stelle stellt Ihre Zertifikate aus?',
+  'dns.ask_bimi_none': 'Adresse Ihres Logos (SVG)',
   'dns.publish': 'Veröffentlichen Sie diesen Eintrag:',
   'dns.mx_own': 'Nameserver der Domain abfragen',
   'dns.mx_own_now': 'Die Nameserver der Domain liefern jetzt:',
@@ -46,7 +49,7 @@ export const texts: Shape<Texts> = {
   'dns.code_mx_mixed': 'Ein Teil der E-Mails kann an {{host}} gehen und dieses Gateway umgehen.',
   'dns.code_mx_toomany': 'Es gibt {{count}} MX-Einträge. Mehr als {{most}} verlangsamen nur die Zustellung.',
   'dns.code_mx_noaddress': 'Der Server {{host}} hat keine IP-Adresse, daher erreichen ihn E-Mails nicht.',
-  'dns.code_mx_unknown': 'Nameserver gaben keine Antwort ({{why}}).',
+  'dns.code_mx_unknown': 'Nameserver gaben keine Antwort.',
   'dns.code_spf_ok':
     'Dieses Gateway darf für die Domain senden. {{lookups}} von {{most}} DNS-Abfragen werden benötigt.',
   'dns.code_spf_none': 'Es gibt keinen SPF-Eintrag: Jeder kann vorgeben, für die Domain zu senden.',
@@ -57,14 +60,14 @@ export const texts: Shape<Texts> = {
   'dns.code_spf_notours':
     'Dieses Gateway darf nicht für die Domain senden: Ausgehende E-Mails können abgelehnt werden.',
   'dns.code_spf_noend': 'Der Eintrag sagt nicht, was für alle anderen Server gilt (kein „all“ am Ende).',
-  'dns.code_spf_unknown': 'Nameserver gaben keine Antwort ({{why}}).',
+  'dns.code_spf_unknown': 'Nameserver gaben keine Antwort.',
   'dns.code_dkim_ok': 'Der Eintrag für den Schlüssel {{selector}} ist veröffentlicht und richtig.',
   'dns.code_dkim_nokey': 'Die Domain hat noch keinen Schlüssel, ihre E-Mails werden nicht signiert.',
   'dns.code_dkim_none':
     'Der Eintrag des Schlüssels {{selector}} fehlt: Seine Signaturen lassen sich nicht prüfen.',
   'dns.code_dkim_wrongkey':
     'Der Eintrag für {{selector}} enthält einen anderen Schlüssel: Empfänger halten unsere Signaturen für gefälscht.',
-  'dns.code_dkim_unknown': 'Nameserver gaben keine Antwort ({{why}}).',
+  'dns.code_dkim_unknown': 'Nameserver gaben keine Antwort.',
   'dns.code_dmarc_ok':
     'Die Richtlinie für E-Mails, die DMARC nicht bestehen, ist „{{policy}}“; Berichte sind angefordert.',
   'dns.code_dmarc_none':
@@ -74,7 +77,7 @@ export const texts: Shape<Texts> = {
   'dns.code_dmarc_wrongpol':
     'Die Richtlinie ist „{{policy}}“: Gefälschte E-Mails werden nur gemeldet, nicht aufgehalten.',
   'dns.code_dmarc_norua': 'Es ist keine Adresse für Berichte angegeben, daher bleiben Fehlschläge unbemerkt.',
-  'dns.code_dmarc_unknown': 'Nameserver gaben keine Antwort ({{why}}).',
+  'dns.code_dmarc_unknown': 'Nameserver gaben keine Antwort.',
   'dns.code_mta_sts_ok':
     'Sendende Server müssen TLS mit gültigem Zertifikat verwenden. Die Richtlinie gilt {{days}} Tage.',
   'dns.code_mta_sts_none':
@@ -91,27 +94,25 @@ export const texts: Shape<Texts> = {
   'dns.code_mta_sts_testing':
     'Die Richtlinie ist im Testmodus: Fehler werden gemeldet, E-Mails werden trotzdem zugestellt.',
   'dns.code_mta_sts_off': 'Der Modus der Richtlinie ist „none“; sie hat keine Wirkung.',
-  'dns.code_mta_sts_unknown': 'Nameserver gaben keine Antwort ({{why}}).',
+  'dns.code_mta_sts_unknown': 'Nameserver gaben keine Antwort.',
   'dns.code_tls_rpt_ok': 'Fehlgeschlagene TLS-Verbindungen zur Domain werden gemeldet.',
   'dns.code_tls_rpt_none': 'Fehlgeschlagene TLS-Verbindungen zur Domain werden niemandem gemeldet.',
   'dns.code_tls_rpt_invalid': 'Der Eintrag nennt keine Adresse, an die Berichte gehen können.',
-  'dns.code_tls_rpt_unknown': 'Nameserver gaben keine Antwort ({{why}}).',
+  'dns.code_tls_rpt_unknown': 'Nameserver gaben keine Antwort.',
   'dns.code_dnssec_ok': 'Die Zone ist signiert und gültig: Ihre Antworten sind fälschungssicher.',
   'dns.code_dnssec_none':
     'Die Zone ist nicht signiert, daher lassen sich ihre Antworten fälschen. Bitten Sie Ihren DNS-Anbieter, DNSSEC einzuschalten.',
   'dns.code_dnssec_broken': 'Die Signatur der Zone ist ungültig: Viele Server finden die Domain gar nicht.',
   'dns.code_dnssec_unknown':
-    'Dieses System hat keinen validierenden Resolver, oder er hat nicht geantwortet ({{why}}).',
+    'Dieses System hat keinen validierenden Resolver, oder er hat nicht geantwortet.',
   'dns.code_caa_ok': 'Nur die genannten Zertifizierungsstellen dürfen Zertifikate ausstellen ({{name}}).',
-  'dns.code_caa_none':
-    'Jede Zertifizierungsstelle darf Zertifikate für die Domain ausstellen. Ersetzen Sie die im Beispiel durch Ihre.',
-  'dns.code_caa_unknown': 'Nameserver gaben keine Antwort ({{why}}).',
+  'dns.code_caa_none': 'Jede Zertifizierungsstelle darf Zertifikate für die Domain ausstellen.',
+  'dns.code_caa_unknown': 'Nameserver gaben keine Antwort.',
   'dns.code_bimi_ok': 'Ein Logo ist veröffentlicht, und die DMARC-Richtlinie erlaubt es zu zeigen.',
-  'dns.code_bimi_none':
-    'Kein Logo ist veröffentlicht. Das ist optional. Ersetzen Sie die Adresse im Beispiel durch die Ihres Logos.',
+  'dns.code_bimi_none': 'Es ist kein Logo veröffentlicht.',
   'dns.code_bimi_invalid': 'Der Eintrag nennt kein Logo mit einer https-Adresse.',
   'dns.code_bimi_nodmarc': 'Das Logo erscheint erst, wenn die DMARC-Richtlinie quarantine oder reject ist.',
-  'dns.code_bimi_unknown': 'Nameserver gaben keine Antwort ({{why}}).',
+  'dns.code_bimi_unknown': 'Nameserver gaben keine Antwort.',
   'dns.dkim_title': 'DKIM-Schlüssel',
   'dns.dkim_lead':
     'E-Mails der Domain werden signiert. Um den Schlüssel zu wechseln, erstellen Sie einen neuen, veröffentlichen seinen Eintrag und signieren dann damit.',

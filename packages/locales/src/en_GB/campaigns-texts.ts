@@ -86,8 +86,7 @@ export const texts = {
     'Postern cannot see into mailboxes. Find the copies on your own server with this search, and remove them there.',
   'campaign.server_exchange': 'Exchange and Microsoft 365',
   'campaign.server_dovecot': 'Dovecot',
-  'campaign.copy': 'Copy',
-  'campaign.copied': 'Copied',
+  'campaign.copy': 'Copy search for {{server}}',
 } as const;
 
 export type Texts = typeof texts;

@@ -18,6 +18,9 @@ export const texts = {
   'dns.all_warn': 'Needs attention in DNS: {{checks}}.',
   'dns.all_fail': 'DNS errors: {{checks}}.',
   'dns.found': 'Records found',
+  'dns.optional': 'Optional',
+  'dns.ask_caa_none': 'Which authority issues your certificates?',
+  'dns.ask_bimi_none': 'Address of your logo (SVG)',
   'dns.publish': 'Publish this record:',
   'dns.mx_own': 'Query the domain’s name servers',
   'dns.mx_own_now': 'The domain’s own name servers now return:',
@@ -42,7 +45,7 @@ export const texts = {
   'dns.code_mx_mixed': 'Some mail can go to {{host}} and bypass this gateway.',
   'dns.code_mx_toomany': 'There are {{count}} MX records. More than {{most}} only slow down delivery.',
   'dns.code_mx_noaddress': 'The server {{host}} has no IP address, so mail cannot reach it.',
-  'dns.code_mx_unknown': 'The name servers did not answer ({{why}}).',
+  'dns.code_mx_unknown': 'The name servers did not answer.',
   'dns.code_spf_ok': 'This gateway may send for the domain. {{lookups}} of {{most}} DNS lookups used.',
   'dns.code_spf_none': 'There is no SPF record: anyone can pretend to send for the domain.',
   'dns.code_spf_toomany': 'There are {{count}} SPF records. With more than one, receivers ignore them all.',
@@ -52,13 +55,13 @@ export const texts = {
   'dns.code_spf_notours':
     'This gateway is not allowed to send for the domain: outbound mail may be rejected.',
   'dns.code_spf_noend': 'The record does not say how to treat all other servers (no “all” at the end).',
-  'dns.code_spf_unknown': 'The name servers did not answer ({{why}}).',
+  'dns.code_spf_unknown': 'The name servers did not answer.',
   'dns.code_dkim_ok': 'The record for key {{selector}} is published and correct.',
   'dns.code_dkim_nokey': 'The domain has no key yet, so its mail is not signed.',
   'dns.code_dkim_none': 'The record for key {{selector}} is missing, so its signatures cannot be verified.',
   'dns.code_dkim_wrongkey':
     'The record for {{selector}} contains a different key, so receivers treat our signatures as forged.',
-  'dns.code_dkim_unknown': 'The name servers did not answer ({{why}}).',
+  'dns.code_dkim_unknown': 'The name servers did not answer.',
   'dns.code_dmarc_ok': 'The policy for mail that fails DMARC is “{{policy}}”, and reports are requested.',
   'dns.code_dmarc_none':
     'There is no DMARC record: receivers decide for themselves what to do with forged mail.',
@@ -67,7 +70,7 @@ export const texts = {
   'dns.code_dmarc_invalid': 'The record contains no valid policy, so receivers ignore it.',
   'dns.code_dmarc_wrongpol': 'The policy is “{{policy}}”: forged mail is only reported, not stopped.',
   'dns.code_dmarc_norua': 'No report address is set, so failing mail goes unnoticed.',
-  'dns.code_dmarc_unknown': 'The name servers did not answer ({{why}}).',
+  'dns.code_dmarc_unknown': 'The name servers did not answer.',
   'dns.code_mta_sts_ok':
     'Sending servers must use TLS with a valid certificate. The policy is valid for {{days}} days.',
   'dns.code_mta_sts_none':
@@ -83,27 +86,25 @@ export const texts = {
   'dns.code_mta_sts_testing':
     'The policy is in testing mode: failures are reported, but mail is still delivered.',
   'dns.code_mta_sts_off': 'The policy mode is “none”, so it has no effect.',
-  'dns.code_mta_sts_unknown': 'The name servers did not answer ({{why}}).',
+  'dns.code_mta_sts_unknown': 'The name servers did not answer.',
   'dns.code_tls_rpt_ok': 'Failed TLS connections to the domain are reported.',
   'dns.code_tls_rpt_none': 'Failed TLS connections to the domain are not reported to anyone.',
   'dns.code_tls_rpt_invalid': 'The record contains no address to send reports to.',
-  'dns.code_tls_rpt_unknown': 'The name servers did not answer ({{why}}).',
+  'dns.code_tls_rpt_unknown': 'The name servers did not answer.',
   'dns.code_dnssec_ok': 'The zone is signed and valid, so its answers cannot be forged.',
   'dns.code_dnssec_none':
     'The zone is not signed, so its answers can be forged. Ask your DNS provider to turn on DNSSEC.',
   'dns.code_dnssec_broken':
     'The zone’s signature is not valid, so many servers cannot find the domain at all.',
-  'dns.code_dnssec_unknown': 'This system has no validating resolver, or it did not answer ({{why}}).',
+  'dns.code_dnssec_unknown': 'This system has no validating resolver, or it did not answer.',
   'dns.code_caa_ok': 'Only the listed authorities may issue certificates ({{name}}).',
-  'dns.code_caa_none':
-    'Any authority may issue certificates for the domain. Replace the one in the example with yours.',
-  'dns.code_caa_unknown': 'The name servers did not answer ({{why}}).',
+  'dns.code_caa_none': 'Any authority may issue certificates for the domain.',
+  'dns.code_caa_unknown': 'The name servers did not answer.',
   'dns.code_bimi_ok': 'A logo is published, and the DMARC policy allows it to be shown.',
-  'dns.code_bimi_none':
-    'No logo is published. This is optional. Replace the address in the example with your logo’s.',
+  'dns.code_bimi_none': 'No logo is published.',
   'dns.code_bimi_invalid': 'The record contains no https address of a logo.',
   'dns.code_bimi_nodmarc': 'The logo is shown only once the DMARC policy is quarantine or reject.',
-  'dns.code_bimi_unknown': 'The name servers did not answer ({{why}}).',
+  'dns.code_bimi_unknown': 'The name servers did not answer.',
   'dns.dkim_title': 'DKIM keys',
   'dns.dkim_lead':
     'Mail from the domain is signed. To change the key, create a new one, publish its record, then start signing with it.',

@@ -88,6 +88,5 @@ export const texts: Shape<Texts> = {
     'Postern no ve dentro de los buzones. Busque las copias en su propio servidor con esta búsqueda y elimínelas allí.',
   'campaign.server_exchange': 'Exchange y Microsoft 365',
   'campaign.server_dovecot': 'Dovecot',
-  'campaign.copy': 'Copiar',
-  'campaign.copied': 'Copiado',
+  'campaign.copy': 'Copiar la búsqueda para {{server}}',
 };

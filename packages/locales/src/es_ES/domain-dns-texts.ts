@@ -21,6 +21,9 @@ export const texts: Shape<Texts> = {
   'dns.all_warn': 'Requiere atención en el DNS: {{checks}}.',
   'dns.all_fail': 'Errores de DNS: {{checks}}.',
   'dns.found': 'Registros encontrados',
+  'dns.optional': 'Opcional',
+  'dns.ask_caa_none': '¿Qué autoridad emite sus certificados?',
+  'dns.ask_bimi_none': 'Dirección de su logotipo (SVG)',
   'dns.publish': 'Publique este registro:',
   'dns.mx_own': 'Consultar los servidores de nombres del dominio',
   'dns.mx_own_now': 'Los servidores de nombres del dominio devuelven ahora:',
@@ -45,7 +48,7 @@ export const texts: Shape<Texts> = {
   'dns.code_mx_mixed': 'Parte del correo puede ir a {{host}} sin pasar por esta pasarela.',
   'dns.code_mx_toomany': 'Hay {{count}} registros MX. Más de {{most}} solo ralentizan la entrega.',
   'dns.code_mx_noaddress': 'El servidor {{host}} no tiene dirección IP; el correo no puede llegar a él.',
-  'dns.code_mx_unknown': 'Los servidores de nombres no respondieron ({{why}}).',
+  'dns.code_mx_unknown': 'Los servidores de nombres no respondieron.',
   'dns.code_spf_ok':
     'Esta pasarela puede enviar en nombre del dominio. Se usan {{lookups}} de {{most}} consultas DNS.',
   'dns.code_spf_none': 'No hay registro SPF: cualquiera puede fingir que envía en nombre del dominio.',
@@ -57,13 +60,13 @@ export const texts: Shape<Texts> = {
   'dns.code_spf_notours':
     'Esta pasarela no puede enviar en nombre del dominio: el correo saliente puede ser rechazado.',
   'dns.code_spf_noend': 'El registro no dice cómo tratar a los demás servidores (falta «all» al final).',
-  'dns.code_spf_unknown': 'Los servidores de nombres no respondieron ({{why}}).',
+  'dns.code_spf_unknown': 'Los servidores de nombres no respondieron.',
   'dns.code_dkim_ok': 'El registro de la clave {{selector}} está publicado y es correcto.',
   'dns.code_dkim_nokey': 'El dominio aún no tiene clave; su correo no se firma.',
   'dns.code_dkim_none': 'Falta el registro de la clave {{selector}}: sus firmas no se pueden comprobar.',
   'dns.code_dkim_wrongkey':
     'El registro de {{selector}} contiene otra clave: los receptores dan nuestras firmas por falsas.',
-  'dns.code_dkim_unknown': 'Los servidores de nombres no respondieron ({{why}}).',
+  'dns.code_dkim_unknown': 'Los servidores de nombres no respondieron.',
   'dns.code_dmarc_ok': 'La política para el correo que no supera DMARC es «{{policy}}»; se piden informes.',
   'dns.code_dmarc_none':
     'No hay registro DMARC: los receptores deciden por sí mismos qué hacer con el correo suplantado.',
@@ -74,7 +77,7 @@ export const texts: Shape<Texts> = {
   'dns.code_dmarc_wrongpol':
     'La política es «{{policy}}»: el correo suplantado solo se comunica, no se detiene.',
   'dns.code_dmarc_norua': 'No hay dirección para informes, así que los fallos pasan inadvertidos.',
-  'dns.code_dmarc_unknown': 'Los servidores de nombres no respondieron ({{why}}).',
+  'dns.code_dmarc_unknown': 'Los servidores de nombres no respondieron.',
   'dns.code_mta_sts_ok':
     'Los servidores remitentes deben usar TLS con un certificado válido. La política es válida {{days}} días.',
   'dns.code_mta_sts_none': 'No hay política: los demás pueden enviar sin TLS. Puede activar una más abajo.',
@@ -90,25 +93,24 @@ export const texts: Shape<Texts> = {
   'dns.code_mta_sts_testing':
     'La política está en modo de prueba: se comunican los fallos, pero el correo se entrega.',
   'dns.code_mta_sts_off': 'El modo de la política es «none»; no tiene efecto.',
-  'dns.code_mta_sts_unknown': 'Los servidores de nombres no respondieron ({{why}}).',
+  'dns.code_mta_sts_unknown': 'Los servidores de nombres no respondieron.',
   'dns.code_tls_rpt_ok': 'Las conexiones TLS fallidas al dominio se comunican.',
   'dns.code_tls_rpt_none': 'Las conexiones TLS fallidas al dominio no se comunican a nadie.',
   'dns.code_tls_rpt_invalid': 'El registro no nombra ninguna dirección para los informes.',
-  'dns.code_tls_rpt_unknown': 'Los servidores de nombres no respondieron ({{why}}).',
+  'dns.code_tls_rpt_unknown': 'Los servidores de nombres no respondieron.',
   'dns.code_dnssec_ok': 'La zona está firmada y es válida: sus respuestas no se pueden falsificar.',
   'dns.code_dnssec_none':
     'La zona no está firmada, así que sus respuestas se pueden falsificar. Pida a su proveedor de DNS que active DNSSEC.',
   'dns.code_dnssec_broken': 'La firma de la zona no es válida: muchos servidores no encuentran el dominio.',
-  'dns.code_dnssec_unknown': 'Este sistema no tiene un resolutor validador, o no respondió ({{why}}).',
+  'dns.code_dnssec_unknown': 'Este sistema no tiene un resolutor validador, o no respondió.',
   'dns.code_caa_ok': 'Solo las autoridades de certificación indicadas pueden emitir certificados ({{name}}).',
-  'dns.code_caa_none':
-    'Cualquier autoridad de certificación puede emitir certificados. Sustituya la del ejemplo por la suya.',
-  'dns.code_caa_unknown': 'Los servidores de nombres no respondieron ({{why}}).',
+  'dns.code_caa_none': 'Cualquier autoridad de certificación puede emitir certificados para el dominio.',
+  'dns.code_caa_unknown': 'Los servidores de nombres no respondieron.',
   'dns.code_bimi_ok': 'Hay un logotipo publicado y la política DMARC permite mostrarlo.',
-  'dns.code_bimi_none': 'No hay logotipo publicado. Es opcional; ponga la dirección del suyo en el ejemplo.',
+  'dns.code_bimi_none': 'No hay logotipo publicado.',
   'dns.code_bimi_invalid': 'El registro no nombra un logotipo con una dirección https.',
   'dns.code_bimi_nodmarc': 'El logotipo no se muestra hasta que la política DMARC sea quarantine o reject.',
-  'dns.code_bimi_unknown': 'Los servidores de nombres no respondieron ({{why}}).',
+  'dns.code_bimi_unknown': 'Los servidores de nombres no respondieron.',
   'dns.dkim_title': 'Claves DKIM',
   'dns.dkim_lead':
     'El correo del dominio se firma. Para cambiar la clave: cree una, publique su registro y firme con ella.',

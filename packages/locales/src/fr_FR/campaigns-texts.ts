@@ -89,6 +89,5 @@ export const texts: Shape<Texts> = {
     'Postern ne voit pas dans les boîtes aux lettres. Trouvez les copies sur votre propre serveur avec cette recherche et supprimez-les.',
   'campaign.server_exchange': 'Exchange et Microsoft 365',
   'campaign.server_dovecot': 'Dovecot',
-  'campaign.copy': 'Copier',
-  'campaign.copied': 'Copié',
+  'campaign.copy': 'Copier la recherche pour {{server}}',
 };

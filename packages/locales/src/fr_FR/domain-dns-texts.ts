@@ -21,6 +21,9 @@ export const texts: Shape<Texts> = {
   'dns.all_warn': 'À vérifier dans le DNS : {{checks}}.',
   'dns.all_fail': 'Erreurs DNS : {{checks}}.',
   'dns.found': 'Enregistrements trouvés',
+  'dns.optional': 'Facultatif',
+  'dns.ask_caa_none': 'Quelle autorité émet vos certificats ?',
+  'dns.ask_bimi_none': 'Adresse de votre logo (SVG)',
   'dns.publish': 'Publiez cet enregistrement :',
   'dns.mx_own': 'Interroger les serveurs de noms du domaine',
   'dns.mx_own_now': 'Les serveurs de noms du domaine renvoient maintenant :',
@@ -48,7 +51,7 @@ export const texts: Shape<Texts> = {
     'Il y a {{count}} enregistrements MX. Au-delà de {{most}}, ils ne font que ralentir la remise.',
   'dns.code_mx_noaddress':
     'Le serveur {{host}} n’a pas d’adresse IP ; les e-mails ne peuvent pas l’atteindre.',
-  'dns.code_mx_unknown': 'Les serveurs de noms n’ont pas répondu ({{why}}).',
+  'dns.code_mx_unknown': 'Les serveurs de noms n’ont pas répondu.',
   'dns.code_spf_ok':
     'Cette passerelle peut envoyer pour le domaine. {{lookups}} requêtes DNS utilisées sur {{most}}.',
   'dns.code_spf_none':
@@ -64,14 +67,14 @@ export const texts: Shape<Texts> = {
     'Cette passerelle n’est pas autorisée à envoyer pour le domaine : le courrier sortant peut être rejeté.',
   'dns.code_spf_noend':
     'L’enregistrement ne dit pas comment traiter tous les autres serveurs (pas de « all » à la fin).',
-  'dns.code_spf_unknown': 'Les serveurs de noms n’ont pas répondu ({{why}}).',
+  'dns.code_spf_unknown': 'Les serveurs de noms n’ont pas répondu.',
   'dns.code_dkim_ok': 'L’enregistrement de la clé {{selector}} est publié et correct.',
   'dns.code_dkim_nokey': 'Le domaine n’a pas encore de clé, son courrier n’est pas signé.',
   'dns.code_dkim_none':
     'L’enregistrement de la clé {{selector}} manque : ses signatures ne sont pas vérifiables.',
   'dns.code_dkim_wrongkey':
     'L’enregistrement de {{selector}} contient une autre clé : nos signatures passent pour fausses.',
-  'dns.code_dkim_unknown': 'Les serveurs de noms n’ont pas répondu ({{why}}).',
+  'dns.code_dkim_unknown': 'Les serveurs de noms n’ont pas répondu.',
   'dns.code_dmarc_ok':
     'La politique pour les e-mails qui échouent à DMARC est « {{policy}} » ; des rapports sont demandés.',
   'dns.code_dmarc_none':
@@ -83,7 +86,7 @@ export const texts: Shape<Texts> = {
   'dns.code_dmarc_wrongpol':
     'La politique est « {{policy}} » : les e-mails usurpés sont seulement signalés, pas arrêtés.',
   'dns.code_dmarc_norua': 'Aucune adresse de rapport n’est indiquée : les échecs passent inaperçus.',
-  'dns.code_dmarc_unknown': 'Les serveurs de noms n’ont pas répondu ({{why}}).',
+  'dns.code_dmarc_unknown': 'Les serveurs de noms n’ont pas répondu.',
   'dns.code_mta_sts_ok':
     'Les serveurs expéditeurs doivent utiliser TLS avec un certificat valable. La politique est valable {{days}} jours.',
   'dns.code_mta_sts_none':
@@ -101,28 +104,27 @@ export const texts: Shape<Texts> = {
   'dns.code_mta_sts_testing':
     'La politique est en mode test : les échecs sont signalés, mais les e-mails sont quand même remis.',
   'dns.code_mta_sts_off': 'Le mode de la politique est « none » : elle n’a aucun effet.',
-  'dns.code_mta_sts_unknown': 'Les serveurs de noms n’ont pas répondu ({{why}}).',
+  'dns.code_mta_sts_unknown': 'Les serveurs de noms n’ont pas répondu.',
   'dns.code_tls_rpt_ok': 'Les connexions TLS échouées vers le domaine sont signalées.',
   'dns.code_tls_rpt_none': 'Les connexions TLS échouées vers le domaine ne sont signalées à personne.',
   'dns.code_tls_rpt_invalid': 'L’enregistrement ne nomme aucune adresse où envoyer les rapports.',
-  'dns.code_tls_rpt_unknown': 'Les serveurs de noms n’ont pas répondu ({{why}}).',
+  'dns.code_tls_rpt_unknown': 'Les serveurs de noms n’ont pas répondu.',
   'dns.code_dnssec_ok': 'La zone est signée et valable : ses réponses ne peuvent être falsifiées.',
   'dns.code_dnssec_none':
     'La zone n’est pas signée, ses réponses peuvent donc être falsifiées. Demandez à votre fournisseur DNS d’activer DNSSEC.',
   'dns.code_dnssec_broken':
     'La signature de la zone n’est pas valable : beaucoup de serveurs ne trouvent plus le domaine.',
-  'dns.code_dnssec_unknown': 'Ce système n’a pas de résolveur validant, ou il n’a pas répondu ({{why}}).',
+  'dns.code_dnssec_unknown': 'Ce système n’a pas de résolveur validant, ou il n’a pas répondu.',
   'dns.code_caa_ok':
     'Seules les autorités de certification citées peuvent émettre des certificats ({{name}}).',
   'dns.code_caa_none':
-    'N’importe quelle autorité de certification peut émettre des certificats. Remplacez celle de l’exemple par la vôtre.',
-  'dns.code_caa_unknown': 'Les serveurs de noms n’ont pas répondu ({{why}}).',
+    'N’importe quelle autorité de certification peut émettre des certificats pour le domaine.',
+  'dns.code_caa_unknown': 'Les serveurs de noms n’ont pas répondu.',
   'dns.code_bimi_ok': 'Un logo est publié, et la politique DMARC permet de l’afficher.',
-  'dns.code_bimi_none':
-    'Aucun logo n’est publié. C’est facultatif ; mettez l’adresse du vôtre dans l’exemple.',
+  'dns.code_bimi_none': 'Aucun logo n’est publié.',
   'dns.code_bimi_invalid': 'L’enregistrement ne nomme pas de logo par une adresse https.',
   'dns.code_bimi_nodmarc': 'Le logo n’apparaît que si la politique DMARC est quarantine ou reject.',
-  'dns.code_bimi_unknown': 'Les serveurs de noms n’ont pas répondu ({{why}}).',
+  'dns.code_bimi_unknown': 'Les serveurs de noms n’ont pas répondu.',
   'dns.dkim_title': 'Clés DKIM',
   'dns.dkim_lead':
     'Le courrier du domaine est signé. Pour changer de clé : créez-en une, publiez son enregistrement, puis signez avec.',

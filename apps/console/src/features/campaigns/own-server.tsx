@@ -1,9 +1,7 @@
 /** Delivered copies lie on the recipients' own server: how to find them there. */
 import type { Campaign } from '@postern/contract/campaigns';
-import { Button } from '@postern/ui/button.tsx';
-import { sayDone } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { IconCopy } from '@tabler/icons-react';
+import { CopyButton } from '../../parts/credentials/copy-button.tsx';
 import { senderOf } from '../../parts/messages/list/shown-state.ts';
 import classes from './campaign.module.css';
 import { serverSearches } from './server-search.ts';
@@ -21,10 +19,6 @@ export function OwnServer({ campaign }: { campaign: Campaign }) {
     to: times.at(-1) ?? campaign.to,
   });
   if (delivered.length === 0) return null;
-  const copy = async (command: string) => {
-    await navigator.clipboard.writeText(command);
-    sayDone(t('campaign.copied'));
-  };
   return (
     <section className={classes.part}>
       <h3>{t('campaign.server_title', { count: delivered.length })}</h3>
@@ -33,14 +27,10 @@ export function OwnServer({ campaign }: { campaign: Campaign }) {
         <div key={server} className={classes.command}>
           <p>
             {t(`campaign.server_${server}`)}{' '}
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={13} stroke={1.6} />}
-              onClick={() => void copy(command)}
-            >
-              {t('campaign.copy')}
-              <span className="sr-only"> {t(`campaign.server_${server}`)}</span>
-            </Button>
+            <CopyButton
+              text={command}
+              named={t('campaign.copy', { server: t(`campaign.server_${server}`) })}
+            />
           </p>
           <code>{command}</code>
         </div>

@@ -4,6 +4,8 @@ import { useTexts } from '@postern/web/texts.tsx';
 import type { ReactNode } from 'react';
 import { DnsMark } from '../../parts/domains/dns-mark.tsx';
 import classes from './dns.module.css';
+import { OptionalLines } from './optional-lines.tsx';
+import { isOptional } from './optional-record.ts';
 import { RecordLines } from './record-lines.tsx';
 
 /** One check: what it is about, how it stands and since when, what is there, and what to publish. */
@@ -15,7 +17,7 @@ export function CheckLine({ check, children }: { check: DnsCheckData; children?:
       <h3 className={classes.title}>{t(`dns.check_${check.check}`)}</h3>
       <div className={classes.body}>
         <p>
-          <DnsMark state={check.state} />{' '}
+          {isOptional(check.code) ? <b>{t('dns.optional')}</b> : <DnsMark state={check.state} />}{' '}
           <span className={classes.since}>{t('dns.since', { when: format.moment(check.since) })}</span>
         </p>
         <p>{t(`dns.code_${check.code}`, check.params)}</p>
@@ -28,7 +30,8 @@ export function CheckLine({ check, children }: { check: DnsCheckData; children?:
             ))}
           </ul>
         )}
-        {check.wanted.length > 0 && (
+        {isOptional(check.code) && <OptionalLines code={check.code} records={check.wanted} />}
+        {check.wanted.length > 0 && !isOptional(check.code) && (
           <>
             <p className={classes.wanted}>{t('dns.publish')}</p>
             <RecordLines records={check.wanted} />

@@ -90,7 +90,7 @@ export function heldBecause(
   return heldSentence(row, context.find);
 }
 
-const scored = new Set(['ham', 'spam', 'highspam', 'bulk']);
+export const scored: ReadonlySet<string> = new Set(['ham', 'spam', 'highspam', 'bulk']);
 
 export const columns: Record<ColumnName, Column> = {
   verdict: {

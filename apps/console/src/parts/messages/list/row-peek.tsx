@@ -1,4 +1,4 @@
-/** Two lines of text and the top weights under a row, without opening the message. */
+/** Two lines of text and the top weights under a row, without opening the message; what the row knows stands there at once. */
 
 import type { MessageRow } from '@postern/contract/messages';
 import { quarmsgRead } from '@postern/contract/quarantine';
@@ -9,6 +9,7 @@ import { useOperation } from '@postern/web/use-operation.ts';
 import { isOuterFile, nameOf } from '../details/attached-files.ts';
 import { useFindingSentence } from '../details/finding-sentence.ts';
 import { useMessage } from '../details/use-message.ts';
+import { heldBecause, scored } from './columns.tsx';
 import classes from './row-peek.module.css';
 
 const most_weights = 3;
@@ -19,8 +20,8 @@ function textOf({ plain, html }: { plain: string; html: string | null }): string
 }
 
 export function RowPeek({ row }: { row: MessageRow }) {
-  const { t } = useTexts();
-  const { weight } = useFormat();
+  const { t, find } = useTexts();
+  const { score, weight } = useFormat();
   const sentence = useFindingSentence();
   const message = useMessage(row.cloudid);
   const meta = message.data;
@@ -48,6 +49,11 @@ export function RowPeek({ row }: { row: MessageRow }) {
         )}
       </div>
       <ul>
+        {meta === undefined && (
+          <li className={classes.weight} data-up={row.score > 0 || undefined}>
+            {scored.has(row.class) && <b>{score(row.score)}</b>} {heldBecause(row, { find })}
+          </li>
+        )}
         {weights.map((finding) => (
           <li key={finding.code} className={classes.weight} data-up={finding.weight > 0 || undefined}>
             <b>{weight(finding.weight)}</b> {sentence(finding).main}
