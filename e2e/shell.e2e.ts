@@ -61,7 +61,10 @@ test('who sees no mail is told at home where the console leads them', async () =
         'DMARC and TLS',
         'Tasks',
         'Service status',
+        'Connectivity',
+        'Encryption forecast',
         'SPF test',
+        'Name server test',
         'Mail queue',
       ],
     ]);

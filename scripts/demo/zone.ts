@@ -4,6 +4,7 @@ import { more_domains } from './identities.ts';
 import type { SenderKeys } from './sender-keys.ts';
 import { gateway, type Sender, senders } from './senders.ts';
 import { spf_records } from './spf-records.ts';
+import { test_targets } from './test-targets.ts';
 
 type Zone = Record<string, Record<string, unknown[]>>;
 
@@ -50,6 +51,7 @@ export function demoZone({ publicValue }: SenderKeys, tenantKeys: PublishedKey[]
   for (const { domain_name, proof_token } of more_domains)
     add(`_postern-proof.${domain_name}`, 'TXT', [`postern-proof=${proof_token}`]);
   for (const [name, record] of Object.entries(spf_records)) add(name, 'TXT', [record]);
+  for (const [name, type, value] of test_targets) add(name, type, value);
   add('acme-bau.example', 'MX', { exchange: gateway.host, priority: 10 });
   add('print.acme-bau.example', 'A', '203.0.113.44');
   return zone;

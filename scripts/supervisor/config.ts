@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseS3Location } from '@postern/db/blobs/s3-location';
 import { plainDatabaseUrl } from '@postern/db/database-url';
 import { StartError } from '@postern/db/embedded/index';
+import { demo_block_lists } from '../demo/test-targets.ts';
 
 export const repository = resolve(import.meta.dirname, '../..');
 
@@ -36,6 +37,8 @@ export interface Config {
   /** File of identity providers; '' for none. */
   oidc: string;
   xclientFrom: string;
+  /** Block lists that the tests of mail look up. */
+  blockLists: string;
   demo: boolean;
   demoPassword: string;
   /** Two months of earlier mail, news and tasks in a new demo world. */
@@ -147,6 +150,7 @@ export function readConfig(environment: Environment, args: string[]): Config {
       'POSTERN_XCLIENT_FROM',
       environment.POSTERN_XCLIENT_FROM?.trim() || '127.0.0.1,::1',
     ),
+    blockLists: environment.POSTERN_BLOCKLISTS?.trim() ?? (demo ? demo_block_lists : ''),
     demo,
     demoPassword,
     demoHistory: environment.POSTERN_DEMO_HISTORY?.trim() !== 'off',

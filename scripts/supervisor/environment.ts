@@ -40,6 +40,7 @@ export function serviceEnvironment(
     POSTERN_MAIL_FROM: config.mailFrom,
     POSTERN_OIDC: config.oidc,
     POSTERN_XCLIENT_FROM: config.xclientFrom,
+    POSTERN_BLOCKLISTS: config.blockLists,
     POSTERN_CONSOLE: consoleFolder,
     ...(config.demo ? { POSTERN_DEMO_MAILBOX: join(config.dataFolder, 'demo-mailbox') } : {}),
   };

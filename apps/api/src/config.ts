@@ -11,6 +11,7 @@ import {
   readSmsConfig,
 } from './modules/identity/index.ts';
 import type { RspamdController } from './modules/learning/jobs/teach-rspamd.ts';
+import { type BlockList, readBlockLists } from './modules/mail-tests/index.ts';
 import { type MailSender, parseSender } from './modules/system-mail/index.ts';
 
 /** What the API and the worker read from their environment, once. Set-up (`npm start`) always passes all of it. */
@@ -38,6 +39,8 @@ export interface Config {
   resolver: Resolver | null;
   /** DNS resolver, and our own host names, which domains' records should name. */
   dns: DnsConfig;
+  /** Block lists that the tests of mail look up. */
+  blockLists: readonly BlockList[];
   /** Who is asked which Microsoft 365 organisation a domain belongs to. */
   ms: MsAuthority;
   /** Domains may name a next hop inside. */
@@ -195,6 +198,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     transports: transportNames(env.POSTERN_TRANSPORTS ?? ''),
     resolver: zoneOf(env.POSTERN_DNS ?? ''),
     dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname)),
+    blockLists: told(() => readBlockLists(env.POSTERN_BLOCKLISTS)),
     ms: told(() => readMsAuthority(env.POSTERN_MS_AUTHORITY)),
     privateNextHops: env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS === '1',
     submission: {

@@ -30,6 +30,7 @@ import {
   serveMtaSts,
 } from './modules/domains/index.ts';
 import { type OutsideFetch, openIdentity, SESSION_CHANNEL } from './modules/identity/index.ts';
+import { openBlockLists } from './modules/mail-tests/index.ts';
 import { feedChannel, messageFeed } from './modules/messages/index.ts';
 import { notificationChannel, notificationFeed } from './modules/notifications/index.ts';
 import { PORTAL_FILES_BYTES, portalRewrite, servePortal } from './modules/portal/index.ts';
@@ -141,6 +142,7 @@ export async function buildServer({
     feed: messageFeed(server.log),
     notifications: notificationFeed(server.log),
     ...{ dns, ms, flags, relay, transports, privateNextHops, publicUrl, manualUrl, submission },
+    blockLists: openBlockLists(config.blockLists, dns.resolver, clock),
     innerDirectories: privateNextHops || config.resolver !== null,
     portal: {
       ...{ suffix: config.portalSuffix, publicUrl, relay },

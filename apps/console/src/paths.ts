@@ -64,6 +64,11 @@ export const paths = {
   whatIf: (question: Record<string, string | undefined> = {}) => withQuery('/what-if', question),
   /** An SPF test that was run. */
   spfTest: (lsid: string) => `/testtools/spftest/${lsid}`,
+  spfTestOf: (domain: string) => withQuery('/testtools/spftest', { domain }),
+  nsTest: (lsid: string) => `/testtools/nstest/${lsid}`,
+  nsTestOf: (domain: string) => withQuery('/testtools/nstest', { domain }),
+  connectivity: (address: { domain?: string; fresh?: string; lsid?: string } = {}) =>
+    withQuery('/testtools/tests', address),
   encryptionForecast: (question: { sender?: string; recipient?: string; mark?: string } = {}) =>
     withQuery('/testtools/encrlookups', question),
   dataRoomFolder: (id: string, name: string, address: { open?: string; q?: string } = {}) =>

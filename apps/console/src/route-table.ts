@@ -241,14 +241,32 @@ export const route_table: RouteTable = {
       (await withTexts(['encryption'], import('./features/keys/forecast/forecast-screen.tsx')))
         .ForecastScreen,
   },
-  testtools_tests: { title: 'screen.testtools_tests' },
+  testtools_tests: {
+    title: 'screen.testtools_tests',
+    load: async () =>
+      (
+        await withTexts(
+          ['mail_tests', 'connectivity', 'credentials'],
+          import('./features/mail-tests/connectivity-screen.tsx'),
+        )
+      ).ConnectivityScreen,
+  },
   testtools_spftest: {
     title: 'screen.testtools_spftest',
     load: async () =>
       (await withTexts(['mail_tests', 'credentials'], import('./features/mail-tests/spf-screen.tsx')))
         .SpfScreen,
   },
-  testtools_nstest: { title: 'screen.testtools_nstest' },
+  testtools_nstest: {
+    title: 'screen.testtools_nstest',
+    load: async () =>
+      (
+        await withTexts(
+          ['mail_tests', 'ns_test', 'credentials'],
+          import('./features/mail-tests/ns-screen.tsx'),
+        )
+      ).NsScreen,
+  },
   testtools_smtptest: { title: 'screen.testtools_smtptest' },
   testtools_mailqueue: {
     title: 'screen.testtools_mailqueue',

@@ -3,6 +3,9 @@ import { isAddress } from '@postern/addresses';
 import * as z from 'zod';
 import { operation } from './base/operation.ts';
 import { domain_text } from './domain-text.ts';
+import { rblCheck, rblCheckRead } from './mail-tests/block-lists.ts';
+import { nsCheck, nsCheckRead } from './mail-tests/name-servers.ts';
+import { test_params as params, test_head } from './mail-tests/steps.ts';
 
 /** Days a result can be opened again. */
 export const MAIL_TEST_DAYS = 30;
@@ -19,7 +22,6 @@ const ip = z
   .max(60)
   .refine((text) => text === '' || isAddress(text), 'must be an IP address')
   .default('');
-const params = z.object({ lsid: z.uuid() });
 const SPF = { module: 'testtools_spftest' } as const;
 
 export const spf_results = ['pass', 'fail', 'softfail', 'neutral', 'none', 'permerror', 'temperror'] as const;
@@ -61,8 +63,7 @@ const spf_term = z.object({
 export type SpfTerm = z.output<typeof spf_term>;
 
 const spf_check = z.object({
-  lsid: z.uuid(),
-  timestamp: z.iso.datetime(),
+  ...test_head,
   domain: z.string(),
   ip: z.string(),
   /** Name of the address; '': none. */
@@ -93,8 +94,6 @@ const spf_check = z.object({
   suggestion: z
     .object({ left_out: z.string(), saved: z.number().int(), lookups: z.number().int(), record: z.string() })
     .nullable(),
-  /** ms. */
-  took: z.number().int(),
 });
 export type SpfCheck = z.output<typeof spf_check>;
 
@@ -135,4 +134,11 @@ export const spfCheckRead = operation({
   errors: ['mail_test_not_found'],
 });
 
-export const mail_test_operations = { spfCheck, spfCheckRead } as const;
+export const mail_test_operations = {
+  spfCheck,
+  spfCheckRead,
+  nsCheck,
+  nsCheckRead,
+  rblCheck,
+  rblCheckRead,
+} as const;

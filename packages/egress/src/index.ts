@@ -8,6 +8,13 @@ export {
   type OutsideRequest,
 } from './fetch.ts';
 export { checkHostField, isInnerName } from './host-field.ts';
+export {
+  type AskServer,
+  nameServerAsker,
+  type ServerQuestion,
+  type ServerRecord,
+  type ServerReply,
+} from './name-server.ts';
 export { isPublicAddress } from './public-address.ts';
 export {
   type AddressResolver,

@@ -21,6 +21,10 @@ import { type Issue, issueText } from './form-messages.ts';
 import { useKeys } from './keyboard.ts';
 import { Problem } from './problem.tsx';
 
+export type { FieldValues };
+/** What a form that draws its fields by their values is given. */
+export type FormHandle<Values extends FieldValues> = UseFormReturn<Values>;
+
 /** As zod's are; components know no contract. */
 export type Schema = {
   safeParse: (value: unknown) => { success: boolean; error?: { issues: readonly Issue[] } | undefined };

@@ -49,6 +49,8 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/testtools': 'mail_tests',
   '/testtools/encrlookups': 'mail_tests.forecast',
   '/testtools/spftest': 'mail_tests.spf',
+  '/testtools/tests': 'mail_tests.connectivity',
+  '/testtools/nstest': 'mail_tests.ns',
   '/testtools/mailqueue': 'mail_tests.queue',
   '/reporting/charts': 'statistics',
   '/reporting/auditlog': 'audit_log',

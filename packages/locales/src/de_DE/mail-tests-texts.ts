@@ -4,15 +4,12 @@ import type { Shape } from '../shape.ts';
 export const texts: Shape<Texts> = {
   'spf.lead':
     'Sehen Sie, wie Empfänger den SPF-Eintrag einer Domain lesen, und testen Sie einen Entwurf, bevor Sie ihn veröffentlichen.',
-  'spf.domain': 'Domain',
   'spf.address': 'Sendende IP-Adresse',
   'spf.helo': 'HELO-Name',
   'spf.record': 'Eintrag',
   'spf.published': 'Veröffentlichter Eintrag',
   'spf.draft': 'Entwurf',
   'spf.draft_label': 'Entwurf des Eintrags',
-  'spf.run': 'Test starten',
-  'spf.need_domain': 'Geben Sie eine Domain ein.',
   'spf.need_record': 'Geben Sie einen Eintrag ein, der mit v=spf1 beginnt und mit all endet.',
   'spf.title_sound': 'Der SPF-Eintrag von {{domain}} ist gültig',
   'spf.text_sound':
@@ -99,4 +96,20 @@ export const texts: Shape<Texts> = {
     '{{count}} Tag gespeichert. Der Link ist für Kolleginnen und Kollegen Ihrer Organisation.',
   'tests.kept_other':
     '{{count}} Tage gespeichert. Der Link ist für Kolleginnen und Kollegen Ihrer Organisation.',
+  'tests.start': 'Test starten',
+  'tests.domain': 'Domain',
+  'tests.need_domain': 'Geben Sie eine Domain ein.',
+  'tests.col_step': 'Schritt',
+  'tests.col_seen': 'Ergebnis',
+  'tests.col_means': 'Was es bedeutet',
+  'tests.col_do': 'Was zu tun ist',
+  'tests.who_you': 'Sie',
+  'tests.who_dns_host': 'Wer das DNS der Domain verwaltet',
+  'tests.who_other_side': 'Der Administrator des anderen Servers',
+  'tests.who_operator': 'Der Betreiber dieses Dienstes',
+  'tests.verdict_ok': 'In Ordnung',
+  'tests.verdict_note': 'Hinweis',
+  'tests.verdict_warning': 'Warnung',
+  'tests.verdict_error': 'Fehler',
+  'tests.verdict_unknown': 'Nicht bekannt',
 };

@@ -1,15 +1,12 @@
 /** Tests of what the outside sees of a domain. */
 export const texts = {
   'spf.lead': 'See how receivers read a domain’s SPF record, and try a draft before you publish it.',
-  'spf.domain': 'Domain',
   'spf.address': 'Sending IP address',
   'spf.helo': 'HELO name',
   'spf.record': 'Record',
   'spf.published': 'Published record',
   'spf.draft': 'Draft',
   'spf.draft_label': 'Draft record',
-  'spf.run': 'Run test',
-  'spf.need_domain': 'Enter a domain.',
   'spf.need_record': 'Enter a record that starts with v=spf1 and ends with all.',
   'spf.title_sound': 'The SPF record of {{domain}} is valid',
   'spf.text_sound':
@@ -87,6 +84,22 @@ export const texts = {
   'tests.copy_link': 'Copy link',
   'tests.kept_one': 'Kept for {{count}} day. The link opens for colleagues in your organisation.',
   'tests.kept_other': 'Kept for {{count}} days. The link opens for colleagues in your organisation.',
+  'tests.start': 'Run test',
+  'tests.domain': 'Domain',
+  'tests.need_domain': 'Enter a domain.',
+  'tests.col_step': 'Step',
+  'tests.col_seen': 'Result',
+  'tests.col_means': 'What it means',
+  'tests.col_do': 'What to do',
+  'tests.who_you': 'You',
+  'tests.who_dns_host': 'Whoever manages the DNS of the domain',
+  'tests.who_other_side': 'The administrator of the other server',
+  'tests.who_operator': 'The operator of this service',
+  'tests.verdict_ok': 'OK',
+  'tests.verdict_note': 'Note',
+  'tests.verdict_warning': 'Warning',
+  'tests.verdict_error': 'Error',
+  'tests.verdict_unknown': 'Not known',
 } as const;
 
 export type Texts = typeof texts;

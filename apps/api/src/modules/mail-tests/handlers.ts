@@ -1,6 +1,13 @@
+import { nsCheckRead, rblCheckRead, spfCheckRead } from '@postern/contract';
 import type { ModuleHandlers } from '../../http/handler.ts';
 import type { MailTestsDeps } from './deps.ts';
+import { nsCheck } from './operations/ns-check.ts';
+import { rblCheck } from './operations/rbl-check.ts';
 import { spfCheck } from './operations/spf-check.ts';
-import { spfCheckRead } from './operations/spf-check-read.ts';
+import { testReader } from './run-test.ts';
 
-export const mailTestHandlers = { spfCheck, spfCheckRead } satisfies ModuleHandlers<MailTestsDeps>;
+export const mailTestHandlers = {
+  ...{ spfCheck, spfCheckRead: testReader('spf', spfCheckRead.data) },
+  ...{ nsCheck, nsCheckRead: testReader('ns', nsCheckRead.data) },
+  ...{ rblCheck, rblCheckRead: testReader('rbl', rblCheckRead.data) },
+} satisfies ModuleHandlers<MailTestsDeps>;

@@ -1,1 +1,2 @@
+export { type BlockList, openBlockLists, readBlockLists } from './block-lists.ts';
 export { publicNames } from './public-names.ts';

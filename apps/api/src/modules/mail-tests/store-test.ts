@@ -6,7 +6,7 @@ import { fail } from '../../http/problem.ts';
 import { personBucket, requireAttempt } from '../../http/rate-limit.ts';
 import type { MailTestsDeps } from './deps.ts';
 
-type TestKind = 'spf' | 'ns' | 'smtp' | 'rbl';
+export type TestKind = 'spf' | 'ns' | 'smtp' | 'rbl';
 type Audit = Omit<Parameters<typeof recordAudit>[1], 'tenant_id' | 'action' | 'object'>;
 
 /** Seconds in which MAIL_TESTS_ALLOWED runs may be made: each asks dozens of questions of servers that are not ours. */

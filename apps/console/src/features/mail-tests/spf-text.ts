@@ -8,7 +8,7 @@ export function asText(check: SpfCheck, t: Translate): string {
     ({ term, depth, sum, state }) => `${'  '.repeat(depth)}${term}  [${sum}] ${t(`spf.state_${state}`)}`,
   );
   return [
-    `${t('spf.domain')}: ${check.domain}`,
+    `${t('tests.domain')}: ${check.domain}`,
     ...(check.ip === '' ? [] : [`${t('spf.address')}: ${check.ip}`, `${t('spf.result')}: ${check.result}`]),
     `${t('spf.record')}: ${record || '–'}`,
     '',

@@ -5,6 +5,13 @@ export const mail_tests: HelpPage<'mail_tests'> = {
   about: 'Was die Außenwelt von der Mail einer Domain sieht.',
   words: 'SPF Abfrage DNS Test prüfen Eintrag include Entwurf Warteschlange verzögert',
   sections: {
+    connectivity: {
+      title: 'Konnektivität',
+      text: `
+Geben Sie eine Domain ein, um ihre Mailserver zu sehen, auf Wunsch frisch von den Nameservern der Domain selbst, und öffnen Sie die anderen Tests gleich mit dieser Domain.
+
+**Sperrlisten** schlägt eine IP-Adresse, eine Domain, eine E-Mail-Adresse oder einen Link auf den Listen nach, die der Betreiber dieses Dienstes nutzt. Eine Liste, deren eigene Testeinträge falsch antworten, erscheint als nicht nutzbar, nie als Treffer. Darunter stehen die Adressen, von denen dieser Dienst sendet.`,
+    },
     spf: {
       title: 'SPF-Test',
       text: `
@@ -13,6 +20,13 @@ Geben Sie eine Domain ein und, wenn Sie möchten, die IP-Adresse eines Servers. 
 Mit **Entwurf** testen Sie einen Eintrag, bevor Sie ihn veröffentlichen. Braucht der Eintrag zu viele Abfragen und zeigen die Berichte der Empfänger, dass über ein include niemand sendet, schlägt der Test einen Eintrag ohne es vor.
 
 Ein Ergebnis bleibt 30 Tage gespeichert. **Link kopieren** ist für Kolleginnen und Kollegen, **Als Text kopieren** für die Person, die das DNS verwaltet. Höchstens 60 Tests in zehn Minuten.`,
+    },
+    ns: {
+      title: 'Nameserver-Test',
+      text: `
+Der Test fragt die übergeordnete Zone nach den zuständigen Servern und dann jeden dieser Server direkt, über UDP und TCP. Er zeigt Server, die nicht antworten oder die Zone nicht bedienen, falsche Adressen in der übergeordneten Zone, Server, die sich widersprechen, und ob DNSSEC gültig ist.
+
+Jede Zeile sagt, was das Ergebnis ist, was es bedeutet, was zu tun ist und wer es tun kann.`,
     },
     forecast: {
       title: 'Verschlüsselungsprognose',

@@ -5,6 +5,13 @@ export const mail_tests: HelpPage<'mail_tests'> = {
   about: 'See what the outside sees of a domain’s mail.',
   words: 'SPF lookup DNS tester check record include draft mail queue deferred try now',
   sections: {
+    connectivity: {
+      title: 'Connectivity',
+      text: `
+Enter a domain to see its mail servers, asked fresh from the domain’s own name servers if you like, and go on to the other tests with the domain filled in.
+
+**Block lists** looks up an IP address, a domain, an e-mail address or a link on the lists that the operator of this service uses. A list whose own test entries answer wrongly is shown as not usable, never as a listing. Below are the addresses that this service sends from.`,
+    },
     spf: {
       title: 'SPF test',
       text: `
@@ -13,6 +20,13 @@ Enter a domain and, if you like, the IP address of a server. The test reads the 
 With **Draft** you test a record before you publish it. If the record needs too many lookups and receivers' reports show that nobody sends through an include, the test suggests a record without it.
 
 A result is kept for 30 days. **Copy link** hands it to colleagues, **Copy as text** to whoever manages the DNS. At most 60 tests in ten minutes.`,
+    },
+    ns: {
+      title: 'Name server test',
+      text: `
+The test asks the parent zone which servers are responsible, then each of these servers directly, over UDP and TCP. It shows servers that do not answer or do not serve the zone, addresses that the parent zone has wrong, servers that disagree, and whether DNSSEC is valid.
+
+Each line says what was seen, what it means, what to do, and who can do it.`,
     },
     forecast: {
       title: 'Encryption forecast',

@@ -5,6 +5,13 @@ export const mail_tests: HelpPage<'mail_tests'> = {
   about: 'Lo que se ve desde fuera del correo de un dominio.',
   words: 'SPF consulta DNS prueba comprobar registro include borrador cola aplazado',
   sections: {
+    connectivity: {
+      title: 'Conectividad',
+      text: `
+Indique un dominio para ver sus servidores de correo, consultados si lo desea directamente en los servidores de nombres del dominio, y abra las demás pruebas con ese dominio.
+
+**Listas de bloqueo** busca una dirección IP, un dominio, una dirección de correo o un enlace en las listas que usa el operador de este servicio. Una lista cuyas propias entradas de prueba responden mal aparece como no utilizable, nunca como coincidencia. Debajo están las direcciones desde las que envía este servicio.`,
+    },
     spf: {
       title: 'Prueba de SPF',
       text: `
@@ -13,6 +20,13 @@ Introduzca un dominio y, si quiere, la dirección IP de un servidor. La prueba l
 Con **Borrador** prueba un registro antes de publicarlo. Si el registro necesita demasiadas consultas y los informes de los receptores muestran que nadie envía por un include, la prueba propone un registro sin él.
 
 Un resultado se guarda 30 días. **Copiar enlace** lo pasa a sus compañeros; **Copiar como texto**, a quien administra el DNS. Como máximo 60 pruebas en diez minutos.`,
+    },
+    ns: {
+      title: 'Prueba de servidores de nombres',
+      text: `
+La prueba pregunta a la zona superior qué servidores son responsables y después a cada uno directamente, por UDP y TCP. Muestra servidores que no responden o no sirven la zona, direcciones erróneas en la zona superior, servidores que se contradicen y si DNSSEC es válido.
+
+Cada línea dice el resultado, qué significa, qué hacer y quién puede hacerlo.`,
     },
     forecast: {
       title: 'Previsión de cifrado',

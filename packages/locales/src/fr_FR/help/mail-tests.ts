@@ -5,6 +5,13 @@ export const mail_tests: HelpPage<'mail_tests'> = {
   about: 'Ce que l’extérieur voit de la messagerie d’un domaine.',
   words: 'SPF recherche DNS test vérifier enregistrement include ébauche file d’attente différé',
   sections: {
+    connectivity: {
+      title: 'Connectivité',
+      text: `
+Indiquez un domaine pour voir ses serveurs de messagerie, interrogés si vous le souhaitez directement auprès des serveurs de noms du domaine, et ouvrez les autres tests avec ce domaine.
+
+**Listes de blocage** recherche une adresse IP, un domaine, une adresse e-mail ou un lien dans les listes qu’utilise l’opérateur de ce service. Une liste dont les propres entrées de test répondent mal est indiquée comme inutilisable, jamais comme un résultat positif. En dessous figurent les adresses d’envoi de ce service.`,
+    },
     spf: {
       title: 'Test SPF',
       text: `
@@ -13,6 +20,13 @@ Saisissez un domaine et, si vous le souhaitez, l’adresse IP d’un serveur. Le
 Avec **Ébauche**, vous testez un enregistrement avant de le publier. Si l’enregistrement demande trop de recherches et que les rapports des destinataires montrent que personne n’envoie par un include, le test propose un enregistrement sans lui.
 
 Un résultat est conservé 30 jours. **Copier le lien** le transmet à vos collègues, **Copier en texte** à la personne qui gère le DNS. Au plus 60 tests en dix minutes.`,
+    },
+    ns: {
+      title: 'Test des serveurs de noms',
+      text: `
+Le test demande à la zone parente quels serveurs sont responsables, puis interroge directement chacun d’eux, par UDP et par TCP. Il montre les serveurs qui ne répondent pas ou ne gèrent pas la zone, les adresses erronées dans la zone parente, les serveurs qui se contredisent et la validité de DNSSEC.
+
+Chaque ligne indique le résultat, sa signification, ce qu’il faut faire et qui peut le faire.`,
     },
     forecast: {
       title: 'Prévision de chiffrement',

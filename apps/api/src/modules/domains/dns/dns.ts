@@ -1,10 +1,17 @@
 import { getServers } from 'node:dns';
 import type { Instance } from '@postern/contract';
-import { addressesOf, fetchStsPolicy, isPublicAddress } from '@postern/egress';
+import {
+  type AskServer,
+  addressesOf,
+  fetchStsPolicy,
+  isPublicAddress,
+  nameServerAsker,
+} from '@postern/egress';
 import { budgetedResolver, dnsResolver, type Resolver } from '@postern/mail';
 import { dnssecState, trustedNameServers } from '@postern/mail/authenticate/dnssec';
 import type { DnsDeps, OurServers } from '@postern/mail/dns-state/index';
 import type { DnsConfig } from './dns-config.ts';
+import { zoneServer } from './zone-server.ts';
 
 export interface NamedResolver {
   server: string;
@@ -14,11 +21,15 @@ export interface NamedResolver {
 /** DNS resolver and our own host names. */
 export interface Dns {
   readonly resolver: Resolver;
+  /** Inner addresses may be asked: the operator's own network, or an offline world. */
+  readonly private_addresses: boolean;
   ours(instance: Instance): OurServers;
   /** All that one look at a domain may ask, within a bounded time. */
   look(): DnsDeps;
   /** The domain's own name servers, asked directly: nothing is cached between them and us. */
   authoritative(domain: string): Promise<NamedResolver[]>;
+  /** Asks one name server by its address, without recursion. */
+  askServer: AskServer;
   readonly public: readonly NamedResolver[];
 }
 
@@ -45,6 +56,7 @@ export function openDns(input: DnsInput): Dns {
   const sts = input.sts ?? {};
   return {
     resolver,
+    private_addresses,
     ours: (instance) => ours[instance],
     look() {
       const budget = budgetedResolver(resolver, BUDGET).resolver;
@@ -54,6 +66,7 @@ export function openDns(input: DnsInput): Dns {
         fetchPolicy: (domain) => fetchStsPolicy(domain, { resolver: budget, private_addresses, ...sts }),
       };
     },
+    askServer: zone ? zoneServer(zone) : nameServerAsker({ private_addresses }, input.authoritative_port),
     async authoritative(domain) {
       if (zone) return [{ server: 'zone', resolver: zone }];
       const names = await nameServersOf(resolver, domain);

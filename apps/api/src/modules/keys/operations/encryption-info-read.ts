@@ -48,7 +48,10 @@ export const encryptionInfoRead: Handler<Operations['encryptionInfoRead'], KeysD
     domain: usable.some((way) => way.kind === kind && (way.scope === 'domain' || !address.includes('@'))),
   });
   const look = services.dns.look();
-  const servers = await enforcedMx({ ...look, resolver: publicNames(look.resolver) }, domain).catch(noAnswer);
+  const servers = await enforcedMx(
+    { ...look, resolver: publicNames(look.resolver, services.dns) },
+    domain,
+  ).catch(noAnswer);
   return {
     email_domain: domain,
     smime: has('smime'),
