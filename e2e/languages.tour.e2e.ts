@@ -46,6 +46,7 @@ const own_and_operators = {
   impersonate: '/impersonate',
   flags: '/superuser/flags',
   learning: '/setup/learning',
+  webhooks: '/setup/webhooks',
   'outbound-block': '/support/outboundblock',
   'outbound-block-new': '/support/outboundblock?open=new',
   domains: '/setup',

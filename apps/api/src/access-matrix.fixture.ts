@@ -38,6 +38,10 @@ const no_task = { id: 4096 };
 const no_run = { sync_id: 4096 };
 const sync_task = { task_name: 'as the matrix asks', directory_type: 'none' };
 
+const no_id = { input: () => ({ params: { id: randomUUID() } }), status: 404 };
+/** Refused before anything is made: more than a few would be too many. */
+const no_webhook = { name: 'as the matrix asks', url: 'https://127.0.0.1/', topics: ['audit'] };
+
 const news = {
   kind: 'news',
   texts: { en_GB: 'as the matrix asks' },
@@ -47,10 +51,13 @@ const news = {
 
 export const cases: Partial<Record<OperationName, Case>> = {
   complianceReportRead: { input: () => ({ query: { report_type: 'compliance' } }) },
+  ...{ webhookDelete: no_id, webhookSecretRotate: no_id, webhookTest: no_id, webhookDeliveryList: no_id },
+  webhookCreate: { input: () => ({ body: no_webhook }), status: 422 },
+  webhookUpdate: { input: () => ({ params: { id: randomUUID() }, body: no_webhook }), status: 422 },
   jobRun: { input: () => ({ params: { name: 'remove_expired' } }) },
   newsItemCreate: { input: () => ({ body: news }) },
   newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },
-  newsItemDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  newsItemDelete: no_id,
   workflowMailRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   taskUpdate: { input: () => ({ params: { id: randomUUID() }, body: { responsible: '' } }), status: 404 },
   campaignRead: { input: () => ({ params: { id: '1-0' } }), status: 404 },

@@ -35,6 +35,7 @@ import { tasksHandlers } from './modules/tasks/handlers.ts';
 import { tenantsHandlers } from './modules/tenants/handlers.ts';
 import { translationsHandlers } from './modules/translations/handlers.ts';
 import { usersHandlers } from './modules/users/handlers.ts';
+import { webhookHandlers } from './modules/webhooks/handlers.ts';
 
 /** The handlers of every operation: the server does not compile where the contract has one that is missing here. */
 export const handlers = {
@@ -75,4 +76,5 @@ export const handlers = {
   ...tenantsHandlers,
   ...translationsHandlers,
   ...usersHandlers,
+  ...webhookHandlers,
 };

@@ -38,6 +38,7 @@ import type { SystemMails } from './modules/system-mail/index.ts';
 import { keepTasksJob } from './modules/tasks/jobs/keep-tasks.ts';
 import { mailTasksJob } from './modules/tasks/jobs/mail-tasks.ts';
 import { makeAccountsJob } from './modules/users/jobs/make-accounts.ts';
+import { sendWebhooksJob } from './modules/webhooks/jobs/send-webhooks.ts';
 
 /** What the worker opens for its jobs; each job names the part that it takes. */
 export interface WorkerDeps {
@@ -96,6 +97,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   sendPortalNoticesJob,
   endPortalMessagesJob,
   checkLargeFilesJob,
+  sendWebhooksJob,
 ];
 
 export interface ScheduledJob {

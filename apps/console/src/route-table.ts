@@ -158,6 +158,12 @@ export const route_table: RouteTable = {
   },
   setup_lft: { title: 'screen.setup_lft' },
 
+  webhooks: {
+    title: 'screen.webhooks',
+    load: async () =>
+      (await withTexts(['webhooks', 'credentials'], import('./features/webhooks/webhooks-screen.tsx')))
+        .WebhooksScreen,
+  },
   learning: {
     title: 'screen.learning',
     load: async () =>

@@ -78,3 +78,4 @@ export * from './users/user-changes.ts';
 export * from './users/user-list.ts';
 export * from './users/user-management.ts';
 export * from './users.ts';
+export * from './webhooks.ts';

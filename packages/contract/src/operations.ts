@@ -59,6 +59,7 @@ import { translationList } from './translations.ts';
 import { user_change_operations } from './users/user-changes.ts';
 import { user_list_operations } from './users/user-list.ts';
 import { own_user_operations } from './users.ts';
+import { webhook_operations } from './webhooks.ts';
 
 /** Every operation of the API by name. The server's handler table has exactly these keys, or it does not compile. */
 export const operations = {
@@ -114,6 +115,7 @@ export const operations = {
   ...news_operations,
   ...service_status_operations,
   ...installation_operations,
+  ...webhook_operations,
   ...dmarc_report_operations,
   ...portal_operations,
   ...quarantine_report_operations,

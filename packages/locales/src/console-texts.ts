@@ -64,6 +64,7 @@ const named: Record<TextPart, true> = {
   submission_credentials: true,
   users: true,
   directory_sync: true,
+  webhooks: true,
   what_if: true,
   ns_test: true,
   connectivity: true,

@@ -45,6 +45,7 @@ import type { Texts as StatisticsTexts } from './en_GB/statistics-texts.ts';
 import type { Texts as SubmissionCredentialsTexts } from './en_GB/submission-credentials-texts.ts';
 import type { Texts as TasksTexts } from './en_GB/tasks-texts.ts';
 import type { Texts as UsersTexts } from './en_GB/users-texts.ts';
+import type { Texts as WebhooksTexts } from './en_GB/webhooks-texts.ts';
 import type { Texts as WhatIfTexts } from './en_GB/what-if-texts.ts';
 
 /**
@@ -98,6 +99,7 @@ export type TextsOfPart = {
   submission_credentials: SubmissionCredentialsTexts;
   users: UsersTexts;
   directory_sync: DirectorySyncTexts;
+  webhooks: WebhooksTexts;
   what_if: WhatIfTexts;
   acting: ActingTexts;
 };

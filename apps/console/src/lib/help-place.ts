@@ -38,6 +38,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/translations': 'operator.translations',
   '/devboard': 'operator.devboard',
   '/setup/learning': 'learning',
+  '/setup/webhooks': 'webhooks',
   '/reporting/dmarc': 'dmarc',
   '/tasks': 'tasks',
   '/keysNcerts': 'keys',

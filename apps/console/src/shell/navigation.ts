@@ -35,6 +35,7 @@ import {
   IconUserCog,
   IconUserShare,
   IconUsers,
+  IconWebhook,
   IconWorld,
 } from '@tabler/icons-react';
 import { useMayOpen, useMe } from '../lib/me.tsx';
@@ -89,6 +90,7 @@ const nav_groups: readonly NavGroup[] = [
       { screen: 'setup_gina', icon: IconMailShare },
       { screen: 'services', icon: IconPackage },
       { screen: 'learning', icon: IconSchool },
+      { screen: 'webhooks', icon: IconWebhook },
       {
         screen: 'userManagement',
         icon: IconUsers,

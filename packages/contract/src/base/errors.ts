@@ -115,6 +115,10 @@ export const errors = {
     status: 409,
     detail: 'There are too many submission credentials. Revoke one that is no longer used.',
   },
+  too_many_webhooks: {
+    status: 409,
+    detail: 'There are too many webhooks. Delete one that is no longer used.',
+  },
   token_not_from_here: { status: 403, detail: 'This API token may not be used from this address.' },
   token_not_for_this: { status: 403, detail: 'This API token does not allow this operation.' },
   forbidden: { status: 403, detail: 'forbidden request' },

@@ -81,6 +81,7 @@ export const readings: readonly Reading[] = [
   { path: '/setup/gina', who: setup },
   { path: '/setup/lft', who: setup },
   { path: '/setup/learning', who: setup, service: true },
+  { path: '/setup/webhooks', who: setup },
 
   { path: '/userManagement', who: [...user_pages, 'GINAuser_Management'] },
   { path: '/userManagement/configuration', who: user_pages },

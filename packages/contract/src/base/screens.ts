@@ -66,6 +66,8 @@ export const screens = {
     elevated: true,
   },
 
+  webhooks: { path: '/setup/webhooks', module: 'setup', admin: true, elevated: true },
+
   userManagement: { path: '/userManagement', module: 'userManagement', elevated: true },
   userManagement_configuration: {
     path: '/userManagement/configuration',

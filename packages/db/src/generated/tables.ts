@@ -1707,6 +1707,50 @@ export interface UserRole {
   user_id: string;
 }
 
+export interface Webhook {
+  audit_seq: number;
+  created_at: Timestamp;
+  created_by: string;
+  disabled_why: Generated<string>;
+  enabled: Generated<boolean>;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  former_secret: Buffer | null;
+  former_until: Timestamp | null;
+  messages_until: Timestamp;
+  name: string;
+  next_attempt_at: Timestamp | null;
+  sealed_secret: Buffer;
+  tenant_id: number;
+  topics: string[];
+  url: string;
+  webhook_id: string;
+}
+
+export interface WebhookDelivery {
+  answer: string;
+  at: Timestamp;
+  attempt: number;
+  batch_id: string;
+  delivery_id: string;
+  events: number;
+  ok: boolean;
+  status: number | null;
+  tenant_id: number;
+  took_ms: number;
+  webhook_id: string;
+}
+
+export interface WebhookEvent {
+  at: Timestamp;
+  batch_id: string | null;
+  event: Json;
+  event_id: string;
+  sent_at: Timestamp | null;
+  tenant_id: number;
+  webhook_id: string;
+}
+
 export interface WorkflowMail {
   body: string;
   domain: string;
@@ -1848,5 +1892,8 @@ export interface DB {
   user_directory: UserDirectory;
   user_group: UserGroup;
   user_role: UserRole;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
+  webhook_event: WebhookEvent;
   workflow_mail: WorkflowMail;
 }

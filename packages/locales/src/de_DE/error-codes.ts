@@ -56,6 +56,7 @@ export const error_codes: Shape<typeof source> = {
   'code.sync_running': 'Dieses Verzeichnis wird gerade gelesen. Warten Sie, bis das beendet ist.',
   'code.plan_not_open':
     'Dieser Plan wurde angewendet, verworfen oder ist abgelaufen. Lesen Sie das Verzeichnis neu.',
+  'code.too_many_webhooks': 'Es gibt zu viele Webhooks. Löschen Sie einen, den niemand mehr nutzt.',
   'code.too_many_credentials':
     'Es gibt zu viele Zugangsdaten zum Einliefern. Widerrufen Sie welche, die niemand mehr nutzt.',
   'code.too_many_certificate_requests':

@@ -104,6 +104,7 @@ export const texts: Shape<Source> = {
   'job.run_directory_syncs': 'Verzeichnisabgleiche',
   'job.send_portal_notices': 'Portalhinweise',
   'job.send_reports': 'Quarantäneberichte',
+  'job.send_webhooks': 'Webhooks senden',
   'job.settle_deletions': 'Löschungen abschließen',
   'job.teach_rspamd': 'rspamd anlernen',
   'job.tell_people': 'Benachrichtigungen',

@@ -60,6 +60,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.support_outboundblock': 'Versandsperren',
   'screen.superuser': 'Betreiber',
   'screen.superuser_nodes': 'Knoten und Aufträge',
+  'screen.webhooks': 'Webhooks',
   'screen.superuser_invoices': 'Rechnungen',
   'screen.superuser_prices': 'Preise',
   'screen.superuser_news': 'Neuigkeiten',

@@ -44,6 +44,7 @@ export const error_codes = {
   'code.too_many_sync_tasks': 'There are too many directories. Remove one that is no longer used.',
   'code.sync_running': 'This directory is already being read. Wait until that is done.',
   'code.plan_not_open': 'This plan has been applied, discarded or has expired. Read the directory again.',
+  'code.too_many_webhooks': 'There are too many webhooks. Delete one that is no longer used.',
   'code.too_many_credentials':
     'There are too many submission credentials. Revoke one that is no longer used.',
   'code.too_many_certificate_requests':

@@ -99,6 +99,7 @@ export const texts = {
   'job.run_directory_syncs': 'Directory syncs',
   'job.send_portal_notices': 'Portal notices',
   'job.send_reports': 'Quarantine reports',
+  'job.send_webhooks': 'Send webhooks',
   'job.settle_deletions': 'Settle deletions',
   'job.teach_rspamd': 'Teach rspamd',
   'job.tell_people': 'Notifications',

@@ -58,6 +58,7 @@ export const screen_titles = {
   'screen.support_outboundblock': 'Outbound blocks',
   'screen.superuser': 'Operator',
   'screen.superuser_nodes': 'Nodes and jobs',
+  'screen.webhooks': 'Webhooks',
   'screen.superuser_invoices': 'Invoices',
   'screen.superuser_prices': 'Prices',
   'screen.superuser_news': 'News',

@@ -50,6 +50,7 @@ export const error_codes: Shape<typeof source> = {
   'code.too_many_sync_tasks': 'Hay demasiados directorios. Quite uno que ya no se use.',
   'code.sync_running': 'Este directorio ya se está leyendo. Espere a que termine.',
   'code.plan_not_open': 'Este plan se aplicó, se descartó o caducó. Vuelva a leer el directorio.',
+  'code.too_many_webhooks': 'Hay demasiados webhooks. Elimine alguno que ya no se use.',
   'code.too_many_credentials': 'Hay demasiadas credenciales de envío. Revoque alguna que ya no se use.',
   'code.too_many_certificate_requests':
     'Hoy se han solicitado demasiados certificados para esta persona. Inténtelo mañana.',

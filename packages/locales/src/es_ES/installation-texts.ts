@@ -104,6 +104,7 @@ export const texts: Shape<Source> = {
   'job.run_directory_syncs': 'Sincronizaciones de directorio',
   'job.send_portal_notices': 'Avisos del portal',
   'job.send_reports': 'Informes de cuarentena',
+  'job.send_webhooks': 'Enviar webhooks',
   'job.settle_deletions': 'Completar eliminaciones',
   'job.teach_rspamd': 'Entrenar rspamd',
   'job.tell_people': 'Notificaciones',

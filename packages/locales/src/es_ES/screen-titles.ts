@@ -60,6 +60,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.support_outboundblock': 'Bloqueos de envío',
   'screen.superuser': 'Operador',
   'screen.superuser_nodes': 'Nodos y trabajos',
+  'screen.webhooks': 'Webhooks',
   'screen.superuser_invoices': 'Facturas',
   'screen.superuser_prices': 'Precios',
   'screen.superuser_news': 'Noticias',

@@ -51,6 +51,7 @@ export const error_codes: Shape<typeof source> = {
   'code.too_many_sync_tasks': 'Il y a trop d’annuaires. Retirez-en un qui ne sert plus.',
   'code.sync_running': 'Cet annuaire est déjà en cours de lecture. Attendez la fin.',
   'code.plan_not_open': 'Ce plan a été appliqué, abandonné ou a expiré. Relisez l’annuaire.',
+  'code.too_many_webhooks': 'Il y a trop de webhooks. Supprimez-en un dont personne ne se sert plus.',
   'code.too_many_credentials':
     'Il y a trop d’identifiants de soumission. Révoquez-en dont personne ne se sert plus.',
   'code.too_many_certificate_requests':

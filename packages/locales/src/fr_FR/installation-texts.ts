@@ -104,6 +104,7 @@ export const texts: Shape<Source> = {
   'job.run_directory_syncs': 'Synchronisations d’annuaire',
   'job.send_portal_notices': 'Avis du portail',
   'job.send_reports': 'Rapports de quarantaine',
+  'job.send_webhooks': 'Envoyer les webhooks',
   'job.settle_deletions': 'Finaliser les suppressions',
   'job.teach_rspamd': 'Entraîner rspamd',
   'job.tell_people': 'Notifications',

@@ -60,6 +60,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.support_outboundblock': 'Blocages d’envoi',
   'screen.superuser': 'Opérateur',
   'screen.superuser_nodes': 'Nœuds et travaux',
+  'screen.webhooks': 'Webhooks',
   'screen.superuser_invoices': 'Factures',
   'screen.superuser_prices': 'Prix',
   'screen.superuser_news': 'Actualités',

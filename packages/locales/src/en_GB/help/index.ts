@@ -36,6 +36,7 @@ import { sign_in } from './sign-in.ts';
 import { statistics } from './statistics.ts';
 import { submission } from './submission.ts';
 import { tasks } from './tasks.ts';
+import { webhooks } from './webhooks.ts';
 import { what_if } from './what-if.ts';
 
 export const help_pages: HelpPages = {
@@ -75,6 +76,7 @@ export const help_pages: HelpPages = {
   services,
   billing,
   outbound_block,
+  webhooks,
   learning,
   operator,
 };

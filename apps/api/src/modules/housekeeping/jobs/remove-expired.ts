@@ -10,6 +10,9 @@ import { SIGN_IN_DEVICE_DAYS, SIGN_IN_NETWORK_DAYS } from '../../identity/index.
 const SESSION_DAYS = 7;
 const SEARCH_SESSION_DAYS = 30;
 const HEARTBEAT_DAYS = 1;
+/** Events that webhooks have taken, so that none is read from a log again, and those that nobody took. */
+const SENT_EVENT_DAYS = 1;
+const WEBHOOK_DAYS = 7;
 /** The demo's text messages. */
 const SMS_DAYS = 1;
 /** Notifications, read or not; devices nobody signed in with for so long count as new again. */
@@ -68,6 +71,9 @@ const removals: Record<string, RawBuilder<unknown>> = {
   release_requests: sql`delete from release_request where asked_at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
   fingerprints: sql`delete from fingerprint where expires_at < now()`,
   outbound_blocks: sql`delete from outbound_block where least(lifted_at, expires_at) < now() - ${days(BLOCK_KEPT_DAYS)}`,
+  webhook_events: sql`delete from webhook_event
+    where coalesce(sent_at < now() - ${days(SENT_EVENT_DAYS)}, at < now() - ${days(WEBHOOK_DAYS)})`,
+  webhook_deliveries: sql`delete from webhook_delivery where at < now() - ${days(WEBHOOK_DAYS)}`,
   heartbeats: sql`delete from heartbeat where seen_at < now() - ${days(HEARTBEAT_DAYS)}`,
   list_entries: sql`delete from block_welcome_entry where removed_at < now() - ${days(LIST_RESTORE_DAYS + 1)}`,
   call_ahead: sql`

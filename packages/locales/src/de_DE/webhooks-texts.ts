@@ -1,0 +1,70 @@
+import type { Texts as Source } from '../en_GB/webhooks-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Source> = {
+  'webhooks.lead':
+    'Ereignisse gehen als signiertes JSON (Elastic Common Schema) an diese Adressen, für ein SIEM oder eigene Werkzeuge.',
+  'webhooks.add': 'Webhook hinzufügen',
+  'webhooks.add_title': 'Webhook hinzufügen',
+  'webhooks.edit': 'Bearbeiten',
+  'webhooks.edit_title': 'Webhook bearbeiten',
+  'webhooks.save': 'Speichern',
+  'webhooks.saved': 'Webhook gespeichert',
+  'webhooks.delete': 'Löschen',
+  'webhooks.deleted': 'Webhook gelöscht',
+  'webhooks.delete_title': '„{{name}}“ löschen?',
+  'webhooks.delete_text_one':
+    'Es werden keine Ereignisse mehr gesendet, und {{number}} wartendes Ereignis wird verworfen. Das lässt sich nicht rückgängig machen.',
+  'webhooks.delete_text_other':
+    'Es werden keine Ereignisse mehr gesendet, und {{number}} wartende Ereignisse werden verworfen. Das lässt sich nicht rückgängig machen.',
+  'webhooks.name': 'Name',
+  'webhooks.url': 'Adresse',
+  'webhooks.url_help':
+    'Beginnt mit https:// und führt zu einer öffentlichen Adresse. Sie muss innerhalb von 10 Sekunden mit 2xx antworten.',
+  'webhooks.topics': 'Ereignisse',
+  'webhooks.topics_missing': 'Wählen Sie mindestens eines.',
+  'webhooks.topic_verdict': 'Einstufungen',
+  'webhooks.topic_release': 'Freigaben',
+  'webhooks.topic_sign_in': 'Anmeldungen',
+  'webhooks.topic_audit': 'Audit-Protokoll',
+  'webhooks.about_verdict':
+    'Jede Nachricht mit Absender, Empfänger, Betreff und Einstufung. Vertrauliche Domains fehlen.',
+  'webhooks.about_release': 'Zurückgehaltene Nachrichten, die jemand freigegeben hat.',
+  'webhooks.about_sign_in': 'Gelungene und abgelehnte Anmeldungen und ihr Ende.',
+  'webhooks.about_audit': 'Jeder Eintrag, auch Freigaben und Anmeldungen.',
+  'webhooks.enabled': 'Ereignisse senden',
+  'webhooks.waiting': 'Wartend',
+  'webhooks.state': 'Zustand',
+  'webhooks.state_ok': 'In Betrieb',
+  'webhooks.state_disabled': 'Ausgeschaltet',
+  'webhooks.state_failing': 'Ausgeschaltet: drei Tage lang nichts angenommen',
+  'webhooks.state_gone': 'Ausgeschaltet: die Adresse meldet, dass es sie nicht mehr gibt',
+  'webhooks.state_retrying': 'Schlägt fehl seit {{since}}',
+  'webhooks.next': 'Nächster Versuch {{at}}',
+  'webhooks.acts': 'Aktionen',
+  'webhooks.empty': 'Keine Webhooks',
+  'webhooks.empty_text':
+    'Fügen Sie eine Adresse hinzu, an die Einstufungen, Freigaben, Anmeldungen oder das Audit-Protokoll laufend gesendet werden.',
+  'webhooks.secret': 'Geheimnis',
+  'webhooks.secret_title': 'Geheimnis von „{{name}}“',
+  'webhooks.secret_how':
+    'Jede Anfrage ist damit signiert (Standard Webhooks: webhook-id, webhook-timestamp, webhook-signature). Lehnen Sie Anfragen ab, deren Signatur nicht stimmt oder die älter als fünf Minuten sind.',
+  'webhooks.secret_former':
+    '{{hours}} Stunden lang sind Anfragen auch mit dem bisherigen Geheimnis signiert.',
+  'webhooks.done': 'Fertig',
+  'webhooks.test': 'Testereignis senden',
+  'webhooks.test_ok': 'Die Adresse antwortete {{answer}}',
+  'webhooks.test_failed': 'Das Testereignis wurde nicht angenommen: {{answer}}',
+  'webhooks.rotate': 'Neues Geheimnis',
+  'webhooks.deliveries': 'Letzte Anfragen',
+  'webhooks.deliveries_none': 'Noch wurde nichts gesendet.',
+  'webhooks.at': 'Zeit',
+  'webhooks.sent': 'Gesendet',
+  'webhooks.events_one': '{{number}} Ereignis',
+  'webhooks.events_other': '{{number}} Ereignisse',
+  'webhooks.a_test': 'Testereignis',
+  'webhooks.attempt': 'Versuch {{number}}',
+  'webhooks.answer': 'Antwort',
+  'webhooks.no_answer': 'Keine Antwort',
+  'webhooks.took': '({{seconds}} s)',
+};

@@ -1,0 +1,70 @@
+import type { Texts as Source } from '../en_GB/webhooks-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Source> = {
+  'webhooks.lead':
+    'Los eventos se envían a estas direcciones como JSON firmado (Elastic Common Schema), para un SIEM o herramientas propias.',
+  'webhooks.add': 'Añadir webhook',
+  'webhooks.add_title': 'Añadir un webhook',
+  'webhooks.edit': 'Editar',
+  'webhooks.edit_title': 'Editar webhook',
+  'webhooks.save': 'Guardar',
+  'webhooks.saved': 'Webhook guardado',
+  'webhooks.delete': 'Eliminar',
+  'webhooks.deleted': 'Webhook eliminado',
+  'webhooks.delete_title': '¿Eliminar «{{name}}»?',
+  'webhooks.delete_text_one':
+    'No se le envían más eventos y se descarta {{number}} evento en espera. No se puede deshacer.',
+  'webhooks.delete_text_other':
+    'No se le envían más eventos y se descartan {{number}} eventos en espera. No se puede deshacer.',
+  'webhooks.name': 'Nombre',
+  'webhooks.url': 'Dirección',
+  'webhooks.url_help':
+    'Empieza por https:// y lleva a una dirección pública. Debe responder en 10 segundos con 2xx.',
+  'webhooks.topics': 'Eventos',
+  'webhooks.topics_missing': 'Elija al menos uno.',
+  'webhooks.topic_verdict': 'Veredictos',
+  'webhooks.topic_release': 'Liberaciones',
+  'webhooks.topic_sign_in': 'Inicios de sesión',
+  'webhooks.topic_audit': 'Registro de auditoría',
+  'webhooks.about_verdict':
+    'Cada mensaje con remitente, destinatario, asunto y veredicto. Los dominios confidenciales quedan fuera.',
+  'webhooks.about_release': 'Mensajes retenidos que alguien ha liberado.',
+  'webhooks.about_sign_in': 'Inicios de sesión correctos y rechazados, y su fin.',
+  'webhooks.about_audit': 'Cada entrada, incluidas liberaciones e inicios de sesión.',
+  'webhooks.enabled': 'Enviar eventos',
+  'webhooks.waiting': 'En espera',
+  'webhooks.state': 'Estado',
+  'webhooks.state_ok': 'En servicio',
+  'webhooks.state_disabled': 'Desactivado',
+  'webhooks.state_failing': 'Desactivado: nada aceptado en tres días',
+  'webhooks.state_gone': 'Desactivado: la dirección responde que ya no existe',
+  'webhooks.state_retrying': 'Falla desde {{since}}',
+  'webhooks.next': 'Próximo intento {{at}}',
+  'webhooks.acts': 'Acciones',
+  'webhooks.empty': 'No hay webhooks',
+  'webhooks.empty_text':
+    'Añada una dirección para enviarle sobre la marcha veredictos, liberaciones, inicios de sesión o el registro de auditoría.',
+  'webhooks.secret': 'Secreto',
+  'webhooks.secret_title': 'Secreto de «{{name}}»',
+  'webhooks.secret_how':
+    'Cada solicitud se firma con él (Standard Webhooks: webhook-id, webhook-timestamp, webhook-signature). Rechace las solicitudes cuya firma no coincida o que tengan más de cinco minutos.',
+  'webhooks.secret_former':
+    'Durante {{hours}} horas, las solicitudes se firman también con el secreto anterior.',
+  'webhooks.done': 'Listo',
+  'webhooks.test': 'Enviar evento de prueba',
+  'webhooks.test_ok': 'La dirección respondió {{answer}}',
+  'webhooks.test_failed': 'El evento de prueba no se aceptó: {{answer}}',
+  'webhooks.rotate': 'Nuevo secreto',
+  'webhooks.deliveries': 'Últimas solicitudes',
+  'webhooks.deliveries_none': 'Aún no se ha enviado nada.',
+  'webhooks.at': 'Hora',
+  'webhooks.sent': 'Enviado',
+  'webhooks.events_one': '{{number}} evento',
+  'webhooks.events_other': '{{number}} eventos',
+  'webhooks.a_test': 'Evento de prueba',
+  'webhooks.attempt': 'intento {{number}}',
+  'webhooks.answer': 'Respuesta',
+  'webhooks.no_answer': 'Sin respuesta',
+  'webhooks.took': '({{seconds}} s)',
+};
