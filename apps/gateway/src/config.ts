@@ -19,6 +19,8 @@ export interface Config {
   submissionPort: number;
   /** Our name in greeting, Received and Authentication-Results. */
   hostname: string;
+  /** Address of the console, whose protocol and port the portals have too. */
+  publicUrl: URL;
   /** Where reports about domains arrive. */
   reportsHost: string;
   databaseUrl: string;
@@ -76,6 +78,7 @@ export function readConfig(env: Environment = process.env): Config {
     smtpPort: numberOf(env, 'POSTERN_SMTP_PORT', 2525, 0, 65_535),
     submissionPort: numberOf(env, 'POSTERN_SUBMISSION_PORT', 2587, 0, 65_535),
     hostname: hostnameOf('POSTERN_HOSTNAME', ownName),
+    publicUrl: urlOf('POSTERN_PUBLIC_URL', env.POSTERN_PUBLIC_URL || 'http://localhost:8080'),
     reportsHost: hostnameOf('POSTERN_REPORTS_HOST', env.POSTERN_REPORTS_HOST || reportsHost(ownName)),
     databaseUrl,
     installationKey: installationKeyOf(join(secrets, 'installation.key')),
@@ -94,7 +97,7 @@ export function readConfig(env: Environment = process.env): Config {
     rspamdUrl: env.POSTERN_RSPAMD_URL || '',
     clamd: env.POSTERN_CLAMD || '',
     greetDelay: numberOf(env, 'POSTERN_GREET_DELAY', 50, 0, 30_000),
-    messageSize: numberOf(env, 'POSTERN_MAX_MESSAGE_SIZE', 52_428_800, 65_536, 1_073_741_824),
+    messageSize: numberOf(env, 'POSTERN_MAX_MESSAGE_SIZE', 52_428_800, 65_536, 5_368_709_120),
     metricsPort: numberOf(env, 'POSTERN_GATEWAY_METRICS_PORT', 0, 0, 65_535),
     judging: env.POSTERN_JUDGE !== 'off',
     delivering: env.POSTERN_DELIVERY !== 'off',
@@ -111,6 +114,11 @@ function numberOf(env: Environment, name: string, otherwise: number, least: numb
     throw new ConfigError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
   }
   return value;
+}
+
+function urlOf(name: string, text: string): URL {
+  if (!URL.canParse(text)) throw new ConfigError(`${name} must be an address, not "${text}".`);
+  return new URL(text);
 }
 
 function transportsOf(text: string): Map<string, string> {

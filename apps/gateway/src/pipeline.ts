@@ -8,6 +8,7 @@ import { countHops, MAX_HOPS } from './headers/trace.ts';
 import { headerFacts, judgeMessage } from './judging/judge-message.ts';
 import { type Addressee, type Decision, decideTransaction } from './judging/outcome.ts';
 import { refusalReply, refusedOutcome } from './judging/refusals.ts';
+import { decideLargeMail } from './large-files/decide-large-mail.ts';
 import { discardOpened, type OpenedGroup, openMessage } from './protection/open-message.ts';
 import { missingKeyRefusal } from './protection/require-keys.ts';
 import type { Envelope, GatewayLogLine, MessageFacts } from './record/facts.ts';
@@ -70,7 +71,13 @@ export async function acceptMessage(
   const judged = await judgeOrDiscard(deps, message, envelope, addressees);
 
   // decide: deliver, hold or refuse, for each recipient
-  const decision = await decide(deps, envelope, addressees, judged);
+  const large = await decideLargeMail(
+    ...([deps.db, envelope, message.header, addressees] as const),
+    judged.groups[0]?.facts.from_address ?? '',
+  );
+  const decision = large.refusal
+    ? refusedDecision(addressees, large.refusal)
+    : await decide(deps, envelope, addressees, judged);
   const keys = decision.refusal ? new Map<number, TenantKey>() : await keysFor(deps, addressees);
   log.push(answeredLine(deps, envelope, decision));
 
@@ -80,6 +87,7 @@ export async function acceptMessage(
       judged.groups.map(({ group, facts }) =>
         rowsOf({
           ...{ hostname: deps.hostname, hash: deps.hash, envelope, facts, log, now: deps.now() },
+          large: large.modes,
           outcomes: decision.outcomes.filter(({ address }) =>
             group.addressees.some((one) => one.address === address),
           ),

@@ -30,7 +30,7 @@ begin
       client_hostname, origin_ip, origin_helo, origin_ptr, geoip_cc, geoip_asn, geoip_org, spf_status, dkim_result, dkim_domain,
       dmarc_result, arc_result, tls, sasl_login, is_m365, response_code, reject_message, reject_category, scanhost, virus_name,
       virus_engine, block_engine, block_info, blocked_filename, fuzor_digest, signed, encrypted, tech_decrypted, tech_signed,
-      held_reason, held_params, sender_like,
+      held_reason, held_params, sender_like, lft,
       from_hash, to_hash, header_hash, terms, subject_words)
     select tenant_id, ts, id, instance, direction, class, state, coalesce(quarantined, false), queue_id, from_address, to_address,
       coalesce(hdr_from_addr, ''), coalesce(hdr_from_name, ''), coalesce(hdr_reply_to, ''), coalesce(hdr_message_id, ''), coalesce(subject, ''),
@@ -42,6 +42,7 @@ begin
       coalesce(virus_engine, ''), coalesce(block_engine, ''), coalesce(block_info, ''), coalesce(blocked_filename, ''),
       coalesce(fuzor_digest, ''), coalesce(signed, false), coalesce(encrypted, false), coalesce(tech_decrypted, false),
       coalesce(tech_signed, false), coalesce(held_reason, ''), held_params, coalesce(sender_like, ''),
+      coalesce(lft, 'off'),
       from_hash, to_hash, header_hash, terms, coalesce(subject_words, '')
     from json_populate_recordset(null::message, p_messages)
     returning subject_words)

@@ -1,4 +1,5 @@
 /** What gateway and API both know of the portal. */
+import { createHash } from 'node:crypto';
 import { type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
 
@@ -28,6 +29,30 @@ export function readPlainLink(text: string): { link: string; secret: string } | 
   const clean = readPortalLink(text);
   if (!/^[0-9a-z]+$/.test(clean) || clean.length !== LINK_LETTERS + SECRET_LETTERS) return null;
   return { link: clean.slice(0, LINK_LETTERS), secret: clean.slice(LINK_LETTERS) };
+}
+
+export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** Address of a portal's page: protocol and port are those of the console. */
+export function portalUrl(public_url: URL, host: string, path = '/'): string {
+  const url = new URL(path, public_url);
+  url.hostname = host;
+  return url.href;
+}
+
+/** Links name the portal's host of today; null: it has none yet. */
+export async function currentHost(
+  tx: Tx,
+  { tenant_id, domain_name }: { tenant_id: number; domain_name: string },
+): Promise<string | null> {
+  const row = await tx
+    .selectFrom('portal_host')
+    .select('host')
+    .where('tenant_id', '=', tenant_id)
+    .where('domain_name', '=', domain_name)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  return row?.host ?? null;
 }
 
 /** The account of an address in a portal, made where there is none. */

@@ -5,8 +5,9 @@ import { failpoint } from '@postern/db/failpoints';
 import { inboundHop, outboundHop, ownMailHop } from '@postern/records';
 import { portalTakes } from '@postern/records/keys/mail-promise';
 import { countHops, MAX_HOPS } from '../headers/trace.ts';
+import { keepLargeMail, NoSpaceError } from '../large-files/keep-large-mail.ts';
 import { noteProtection, protectionEvents } from '../protection/note-protection.ts';
-import { copyForPortal, type PortalCopy } from '../protection/portal-copy.ts';
+import { copyForPortal, keptOutcome, type PortalCopy } from '../protection/portal-copy.ts';
 import { NoRecipientKeyError } from '../protection/protect-copy.ts';
 import { type ManagedDomain, wayOf } from '../routing/domains.ts';
 import { checkAgain } from './check-again/check-again.ts';
@@ -146,8 +147,11 @@ async function tryOnce(
   let copy: PreparedCopy | null = null;
   try {
     const copies = { ...world, blobs: world.store };
+    const large = await largePart(copies, entry, facts, domain);
+    if (large?.portal) return { outcome: large.portal.outcome, attempt, copy, portal: large.portal };
     try {
-      copy = await loadCopy(copies, entry, facts, started_at);
+      const source = large ? { ...entry, blob_id: large.blob_id } : entry;
+      copy = await loadCopy(copies, source, facts, started_at);
     } catch (error) {
       if (!(error instanceof NoRecipientKeyError && domain && portalTakes(domain, entry.recipient)))
         throw error;
@@ -198,6 +202,11 @@ async function tryOnce(
         attempt,
         copy,
       };
+    if (error instanceof NoSpaceError)
+      return {
+        outcome: entry.expired ? expiredOutcome(entry) : ourOutcome('deferred', '4.2.2', error.message),
+        ...{ attempt, copy },
+      };
     if (!signal.aborted)
       world.log.error({ err: error, queue_entry_id: entry.queue_entry_id }, 'delivery fault');
     if (entry.expired) return { outcome: expiredOutcome(entry), attempt, copy };
@@ -215,6 +224,31 @@ async function tryOnce(
       copy,
     };
   }
+}
+
+/**
+ * Where a large message's files lie: all of it in the portal, or its copy with the link. null: it travels whole. While the portal is off the
+ * message waits, and does not leave in another way than was promised.
+ */
+async function largePart(
+  deps: AttemptDeps & { blobs: AttemptDeps['store'] },
+  entry: QueueEntry,
+  facts: MessageFacts | null,
+  domain: ManagedDomain | null,
+): Promise<{ blob_id: string; portal: PortalCopy | null } | null> {
+  const wanted = entry.kind === 'mail' ? facts?.rewrite.large : undefined;
+  if (!wanted || !facts || entry.expired) return null;
+  if (!domain?.has_portal) throw new NoSpaceError('the portal that large files go to is switched off');
+  const must = entry.must_encrypt || facts.rewrite.protection?.encrypt === 'must';
+  const mode = must ? 'secure' : wanted;
+  const { blob_id, size } = await keepLargeMail(deps, { entry, facts, domain, mode });
+  if (mode === 'plain') return { blob_id, portal: null };
+  const { domain_name } = domain;
+  const event = { event: 'portal_message_kept', data: { portal: domain_name, size } } as const;
+  return {
+    blob_id,
+    portal: { outcome: keptOutcome(domain_name), event, write: async () => undefined },
+  };
 }
 
 /**

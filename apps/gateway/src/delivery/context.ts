@@ -27,6 +27,8 @@ export interface DeliveryContext {
   acceptInternal?: AcceptInternal;
   /** This process's place in the delivery log, e.g. the machine's name. */
   node: string;
+  /** Portals have its protocol and port. */
+  public_url: URL;
   /** Our name in EHLO and in notices. */
   hostname: string;
   /** Next hop of mail to managed domains that name none: 'mailbox:' in the demo, '' for the MX. */

@@ -52,6 +52,7 @@ async function startWorker(): Promise<DeliveryHandle> {
   return startDelivery({
     ...{ db, store, keys, judging, domains: openDomains(db, following), resolver: zoneResolver({}) },
     ...{ node: 'test', hostname: 'mx.postern.example', relay: 'mailbox:', mailbox_folder: '/nowhere' },
+    public_url: new URL('http://localhost:8080'),
     ...{ next_hop_egress: { private_addresses: true }, mx_egress: { private_addresses: true } },
     log: pino({ level: 'silent' }),
     dnssecSecure: null,

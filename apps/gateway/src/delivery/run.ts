@@ -45,6 +45,7 @@ export async function runDelivery({
     domains: openDomains(db, following),
     following,
     transports: config.transports,
+    public_url: config.publicUrl,
     node: config.node,
     mailbox_folder: config.mailboxFolder,
     // A written-down world of names has no public addresses.

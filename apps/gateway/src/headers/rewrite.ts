@@ -18,6 +18,8 @@ export interface HeaderRewrite {
   subject_cut?: boolean;
   /** What was promised about signing and encrypting when the message was accepted; absent: nothing. */
   protection?: ProtectionPromise;
+  /** Its files go to the portal and it names their link, or all of it goes there; absent: neither. */
+  large?: 'plain' | 'secure';
 }
 
 export const no_rewrite: HeaderRewrite = { add: [], remove: [], subject_tag: '', unsign: false };

@@ -35,13 +35,8 @@ export async function copyForPortal(
   const { in_effect } = await settingsOf(world, domain);
   const [author] = mailboxesOf(rawFields(header), 'from');
   const portal = domain.domain_name;
-  const outcome: Outcome = {
-    ...{ result: 'delivered', code: null, enhanced: '2.0.0', remote_id: '' },
-    text: 'kept in the portal, where its recipient was invited to read it',
-    peer: { host: portal, ip: '', tls: '' },
-  };
   return {
-    outcome,
+    outcome: keptOutcome(portal),
     event: { event: 'portal_message_kept', data: { portal, size: stored.size } },
     async write(tx) {
       await tx
@@ -78,8 +73,14 @@ export async function copyForPortal(
   };
 }
 
+export const keptOutcome = (portal: string): Outcome => ({
+  ...{ result: 'delivered', code: null, enhanced: '2.0.0', remote_id: '' },
+  text: 'kept in the portal, where its recipient was invited to read it',
+  peer: { host: portal, ip: '', tls: '' },
+});
+
 /** Without the words for us that its copy does not have either. */
-function subjectOf(facts: MessageFacts | null): string {
+export function subjectOf(facts: MessageFacts | null): string {
   const subject = facts?.subject ?? '';
   return facts?.rewrite.subject_cut
     ? subject.replace(/\s*\[(?:confidential|priv|plain)\]\s*/gi, ' ').trim()

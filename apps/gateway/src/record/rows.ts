@@ -14,6 +14,7 @@ import { hostileFields } from '../headers/rewrite.ts';
 import { type AppliedRules, applyRules } from '../headers/rules.ts';
 import { receivedField } from '../headers/trace.ts';
 import type { RecipientOutcome, Route } from '../judging/outcome.ts';
+import type { LargeMail } from '../large-files/decide-large-mail.ts';
 import type { OpeningFacts } from '../protection/open-message.ts';
 import type { Envelope, GatewayLogLine, MessageFacts } from './facts.ts';
 import { type BlobRecord, emptyEntry, type MessageRow, type RecordEntry } from './tables.ts';
@@ -33,6 +34,8 @@ export interface RowsInput {
   /** By tenant, for each tenant among the outcomes; empty when nothing is kept. */
   keys: ReadonlyMap<number, TenantKey>;
   log: readonly GatewayLogLine[];
+  /** How large files travel, by recipient; those not named get none as links. */
+  large?: LargeMail['modes'];
   now: number;
 }
 
@@ -232,6 +235,7 @@ function messageRow(
     held_reason: outcome.held_reason,
     held_params: outcome.held_params,
     sender_like: imitatedDomain(verdict.findings, facts.from_address),
+    lft: input.large?.get(outcome.address) ?? 'off',
   };
   return { row, texts: knownTexts(searchable, hash) };
 }
@@ -274,7 +278,13 @@ function rewriteFor(input: RowsInput, { address, route, verdict }: RecipientOutc
     unsign: rules.rewrite.unsign,
     subject_tag: verdict.subject_tag,
     ...protectionFor(input, route, address),
+    ...largeFor(input, address),
   };
+}
+
+function largeFor({ large }: RowsInput, address: string): { large?: 'plain' | 'secure' } {
+  const mode = large?.get(address);
+  return mode ? { large: mode } : {};
 }
 
 const promiseInput = ({ envelope, facts }: RowsInput, { domain }: Route, address: string): PromiseInput => ({

@@ -44,6 +44,7 @@ export const usual = {
   held_reason: '',
   held_params: null,
   sender_like: '',
+  lft: 'off',
   header_hash: null,
   subject_words: '',
 } as const satisfies Partial<MessageRow>;

@@ -108,6 +108,7 @@ export const offlineConfig = (
   smtpPort: 0,
   submissionPort: 0,
   hostname: 'mx.postern.example',
+  publicUrl: new URL('http://localhost:8080'),
   reportsHost: 'reports.postern.example',
   databaseUrl: database.url('postern_gateway'),
   installationKey: database.installationKey,

@@ -11,6 +11,8 @@ export const reject_reasons = {
   too_large: 'The message has {{size}} bytes, {{limit}} are taken',
   /** Broken off while it came, so nobody knows how large it would have become. */
   too_large_unmeasured: 'The message has more than the {{limit}} bytes that are taken',
+  /** Links instead of attachments need room where they lie. */
+  large_file_space: 'The space for large files is used up, and the message has {{size}} bytes',
   no_account: 'There is no mailbox with this address. Nobody of the organisation has this address',
   recipient_locked: 'There is no mailbox with this address. The account of {{recipient}} is locked',
   no_next_hop: 'Nothing is named that mail for {{domain}} is handed to',
@@ -64,6 +66,7 @@ export const told_reasons: ReadonlySet<RejectReason> = new Set<RejectReason>([
     'hops',
     'too_large',
     'too_large_unmeasured',
+    'large_file_space',
   ] as const),
   ...([
     'sender_unknown',

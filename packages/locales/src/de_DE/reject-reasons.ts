@@ -106,4 +106,8 @@ export const reject_reasons: Shape<typeof source> = {
     'Nehmen Sie Adressen, die es nicht gibt, aus Ihren Listen, bevor Sie wieder senden; Ihr eigener Mail-Administrator kann die Sperre aufheben. Haben Sie diese E-Mails nicht selbst gesandt, so setzen Sie sofort ein neues Passwort.',
   'reject_remedy.block_abuse':
     'Setzen Sie sofort ein neues Passwort, und lassen Sie Ihren Computer prüfen: Vielleicht sendet jemand in Ihrem Namen. Bitten Sie danach Ihren eigenen Mail-Administrator, die Sperre aufzuheben.',
+  'reject_reason.large_file_space':
+    'Der Platz für große Dateien ist aufgebraucht; die Nachricht hatte {{size}}.',
+  'reject_remedy.large_file_space':
+    'Geben Sie der Domain oder der Person mehr Platz für große Dateien, oder warten Sie, bis ältere Dateien ablaufen. Der sendende Server versucht es von selbst erneut.',
 };

@@ -97,4 +97,7 @@ export const reject_reasons = {
     'Remove addresses that do not exist from your lists before you send again; your own mail administrator can lift the block. If you did not send these messages yourself, set a new password immediately.',
   'reject_remedy.block_abuse':
     'Set a new password immediately and have your computer scanned: someone may be sending in your name. Then ask your own mail administrator to lift the block.',
+  'reject_reason.large_file_space': 'The space for large files is used up; the message was {{size}}.',
+  'reject_remedy.large_file_space':
+    'Give the domain or the person more space for large files, or wait until older files expire. The sending server tries again by itself.',
 } as const;

@@ -102,4 +102,8 @@ export const reject_reasons: Shape<typeof source> = {
     'Quite de sus listas las direcciones que no existen antes de volver a enviar; su propio administrador de correo puede levantar el bloqueo. Si no envió usted ese correo, cambie la contraseña de inmediato.',
   'reject_remedy.block_abuse':
     'Cambie la contraseña de inmediato y haga analizar su ordenador: quizá alguien envía en su nombre. Pida después a su propio administrador de correo que levante el bloqueo.',
+  'reject_reason.large_file_space':
+    'El espacio para archivos grandes está agotado; el mensaje tenía {{size}}.',
+  'reject_remedy.large_file_space':
+    'Dé más espacio al dominio o a la persona, o espere a que caduquen archivos anteriores. El servidor remitente lo vuelve a intentar solo.',
 };

@@ -105,4 +105,8 @@ export const reject_reasons: Shape<typeof source> = {
     'Retirez de vos listes les adresses qui n’existent pas avant d’envoyer de nouveau ; votre propre administrateur de messagerie peut lever le blocage. Si vous n’avez pas envoyé ce courrier vous-même, changez tout de suite de mot de passe.',
   'reject_remedy.block_abuse':
     'Changez tout de suite de mot de passe et faites analyser votre ordinateur : quelqu’un envoie peut-être en votre nom. Demandez ensuite à votre propre administrateur de messagerie de lever le blocage.',
+  'reject_reason.large_file_space':
+    'L’espace pour les fichiers volumineux est épuisé ; le message faisait {{size}}.',
+  'reject_remedy.large_file_space':
+    'Accordez plus d’espace au domaine ou à la personne, ou attendez que d’anciens fichiers expirent. Le serveur expéditeur réessaie de lui-même.',
 };

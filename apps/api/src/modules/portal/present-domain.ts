@@ -1,5 +1,6 @@
 import type { PortalDomain, PortalImageKind } from '@postern/contract/portal/settings';
 import type { Tx } from '@postern/db';
+import { portalUrl } from '@postern/records/portal';
 import { readPortalSettings } from '@postern/records/portal-settings';
 import { sql } from 'kysely';
 import type { FoundDomain } from '../domains/index.ts';
@@ -9,13 +10,6 @@ type Place = Pick<FoundDomain, 'tenant_id' | 'domain_name'>;
 
 /** Days that the counts of messages look back. */
 const COUNTED_DAYS = 7;
-
-/** Address of a portal's page. */
-export function portalUrl({ publicUrl }: Pick<PortalConfig, 'publicUrl'>, host: string, path = '/'): string {
-  const url = new URL(path, publicUrl);
-  url.hostname = host;
-  return url.href;
-}
 
 /** The hashes of a portal's pictures. */
 export async function portalImages(
@@ -56,7 +50,7 @@ export async function presentPortalDomain(
   const hostname = row.host ?? '';
   return {
     ...{ customer: row.name, domain_name, hostname, used_by: [domain_name] },
-    url: hostname === '' ? '' : portalUrl(portal, hostname),
+    url: hostname === '' ? '' : portalUrl(portal.publicUrl, hostname),
     enabled: row.enabled === true,
     ...settings.own,
     images: await portalImages(tx, tenant_id, domain_name),

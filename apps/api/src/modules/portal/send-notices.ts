@@ -1,10 +1,11 @@
 import { type Database, withScope } from '@postern/db';
 import type { Locale } from '@postern/locales';
+import { portalUrl } from '@postern/records/portal';
 import { readPortalSettings } from '@postern/records/portal-settings';
 import type { SystemMails } from '../system-mail/index.ts';
 import { ownerLanguage } from './owner-language.ts';
-import { portalUrl } from './present-domain.ts';
 import { portalLanguages } from './site/portal-host.ts';
+import { senderOf } from './site/read-messages.ts';
 
 export interface NoticeDeps {
   readonly db: Database;
@@ -40,6 +41,9 @@ const dueNotices = (db: Database) =>
         .select([
           'm.owner',
           'm.owner_name',
+          'm.direction',
+          'm.writer',
+          'm.writer_name',
           'm.domain_name',
           'a.address',
           'a.language',
@@ -111,8 +115,8 @@ async function sendNotice({ db, mails, publicUrl }: NoticeDeps, due: DueNotice):
   const mail = await mails.prepare({
     ...{ kind: 'portal_notice', tenant_id, to: due.address, language: await languageFor(db, due) },
     params: {
-      ...{ sender: due.owner, sender_name: due.owner_name, company: due.company },
-      ...{ url: portalUrl({ publicUrl }, host, `/m/${link}`), until: due.expires_at },
+      ...{ ...senderOf(due), company: due.company },
+      ...{ url: portalUrl(publicUrl, host, `/m/${link}`), until: due.expires_at },
     },
   });
   return withScope(db, { tenants: [tenant_id] }, async (tx) => {

@@ -1,6 +1,7 @@
 import { type EnvelopeAddress, parseEnvelopeAddress } from '@postern/addresses';
 import { refusalReply } from '../../judging/refusals.ts';
 import { inboundRoute, outboundRoute } from '../../judging/settle-origin.ts';
+import { sizeLimitFor } from '../../large-files/decide-large-mail.ts';
 import { domainRefusal, unservedRefusal } from '../../routing/domain-policy.ts';
 import { isShared } from '../../routing/originator.ts';
 import { blockRefusal } from '../../routing/outbound-block.ts';
@@ -62,7 +63,13 @@ export async function checkRecipient(
       logRefusal(deps, session, transaction, addressees, refusal);
     return refusalReply(refusal);
   }
-  return { route, sizeLimit: domain.settings.max_message_size };
+  const sizeLimit = await sizeLimitFor(deps.db, domain, {
+    direction: owner ? 'out' : 'in',
+    sender: transaction.sender.address,
+    recipient: address.address,
+    declared: transaction.declaredSize,
+  });
+  return { route, sizeLimit };
 }
 
 async function postmasterConsent(postmaster: Postmaster): Promise<RecipientConsent | Reply> {

@@ -54,7 +54,7 @@ export async function messageFacts(tx: Tx, { tenant_id, ts, id }: QueueEntry): P
 }
 
 function readRewrite(stored: unknown): HeaderRewrite {
-  const { add, remove, subject_tag, unsign, subject_cut, protection } = (stored ??
+  const { add, remove, subject_tag, unsign, subject_cut, protection, large } = (stored ??
     {}) as Partial<HeaderRewrite>;
   const texts = (list: unknown) => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);
   return {
@@ -64,12 +64,18 @@ function readRewrite(stored: unknown): HeaderRewrite {
     unsign: unsign === true,
     subject_cut: subject_cut === true,
     protection: readPromise(protection),
+    // What cannot be read is kept from the way that anybody can read.
+    ...(large === undefined ? {} : { large: large === 'plain' ? large : 'secure' }),
   };
 }
 
 export interface CopyWorld extends ContentDeps {
   domains: Domains;
 }
+
+/** The message as it came. */
+export const receivedContent = (world: CopyWorld, { tenant_id, blob_id }: QueueEntry) =>
+  storedContent(world, tenant_id, blob_id);
 
 /** The copy for this recipient. Notices and mail of the product are complete as they are stored; the latter's envelope sender is its author. */
 export async function loadCopy(

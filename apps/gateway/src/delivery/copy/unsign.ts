@@ -1,3 +1,4 @@
+import { boundaryOf } from '@postern/mail/parse/boundary';
 import { fieldValue, rawFields } from '@postern/mail/parse/headers';
 import { type HeaderRewrite, splitFields } from '../../headers/rewrite.ts';
 import { bytesBetween } from './bytes-between.ts';
@@ -110,9 +111,8 @@ export async function someParts(
   most: 2 | 3,
 ): Promise<{ parts: FoundPart[]; around: [Range, Range] } | null> {
   const type = fieldValue(rawFields(header), 'content-type').replace(/\r\n/g, '');
-  const match = /;\s*boundary\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(type);
-  const boundary = match?.[1]?.replace(/\\(.)/g, '$1') ?? match?.[2] ?? '';
-  if (!wanted.test(type) || boundary === '' || boundary.length > 70) return null;
+  const boundary = boundaryOf(type);
+  if (!wanted.test(type) || boundary === null) return null;
   const found = await delimiters(body, Buffer.from(`\r\n--${boundary}`, 'latin1'), most + 2);
   const [opening, ...others] = found;
   const closing = others.at(-1);

@@ -158,6 +158,7 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
       resolver: zoneResolver(zone),
       node: 'test-node',
       hostname: 'mx.postern.example',
+      public_url: new URL('http://localhost:8080'),
       mailbox_folder: join(folder, 'demo-mailbox'),
       next_hop_egress: { private_addresses: true },
       mx_egress: { private_addresses: true },

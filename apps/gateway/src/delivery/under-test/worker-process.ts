@@ -35,6 +35,7 @@ const handle = await startDelivery({
   resolver: zoneResolver({}),
   node: 'crash-node',
   hostname: 'mx.postern.example',
+  public_url: new URL('http://localhost:8080'),
   relay: 'mailbox:',
   mailbox_folder: `${orders.folder}/demo-mailbox`,
   next_hop_egress: { private_addresses: true },

@@ -5,6 +5,7 @@ import { mailBytesOf } from '@postern/contract/portal/settings';
 import type { PortalAnswerBody, PortalData, portalAnswerCreate } from '@postern/contract/portal/site';
 import { uuidv7, withScope } from '@postern/db';
 import { blobRow, type StoredBlob, storeContent } from '@postern/db/blobs/index';
+import { filesByLink } from '@postern/locales/portal-files';
 import { readLargeFileRules } from '@postern/records/large-files/rules';
 import { wakePortal } from '@postern/records/portal';
 import MailComposer from 'nodemailer/lib/mail-composer';
@@ -14,7 +15,7 @@ import { fileBytes } from '../files/large-file.ts';
 import { queueAnswer } from '../queue-answer.ts';
 import { answerLimit } from './answer-limit.ts';
 import type { Copy } from './find-copy.ts';
-import { type KeptFiles, keepFiles, linkText } from './keep-files.ts';
+import { type KeptFiles, keepFiles } from './keep-files.ts';
 import { copyContent, noteEvent, readableCopy } from './read-messages.ts';
 import { forgetUploads, type Upload, uploadsOf } from './uploads.ts';
 import type { ReaderVisit } from './visit.ts';
@@ -116,7 +117,7 @@ function storeMail(
     subject: `Re: ${KEYWORD} ${plain}`,
     messageId: `<${randomBytes(16).toString('hex')}@${sender.domain}>`,
     ...(answered === '' ? {} : { inReplyTo: answered, references: answered }),
-    text: kept ? `${text}\n\n${linkText(kept, uploads)}` : text,
+    text: kept ? `${text}\n\n${filesByLink(kept.language, { ...kept, files: uploads })}` : text,
     attachments: (kept ? [] : uploads).map((upload) => ({
       filename: upload.name,
       ...(upload.mime === '' ? {} : { contentType: upload.mime }),

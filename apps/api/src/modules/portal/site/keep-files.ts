@@ -1,15 +1,19 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { type Tx, withScope } from '@postern/db';
 import type { StoredBlob } from '@postern/db/blobs/index';
-import { type Locale, languageTag } from '@postern/locales';
-import { portalText } from '@postern/locales/portal';
+import type { Locale } from '@postern/locales';
 import type { LargeFileRules } from '@postern/records/large-files/rules';
-import { keepAccount, plainSecret, portalLink } from '@postern/records/portal';
+import {
+  currentHost,
+  keepAccount,
+  plainSecret,
+  portalLink,
+  portalUrl,
+  secretHash,
+} from '@postern/records/portal';
 import type { PortalDeps } from '../deps.ts';
 import { ownerLanguage } from '../owner-language.ts';
-import { portalUrl } from '../present-domain.ts';
 import type { Copy } from './find-copy.ts';
-import { sizeText } from './size-text.ts';
 import type { Upload } from './uploads.ts';
 import type { ReaderVisit } from './visit.ts';
 
@@ -38,12 +42,13 @@ export async function keepFiles(
   const [host, language] = await withScope(
     deps.db,
     { tenants: [tenant_id] },
-    async (tx) => [await currentHost(tx, portal), await ownerLanguage(tx, tenant_id, owner)] as const,
+    async (tx) =>
+      [(await currentHost(tx, portal)) ?? portal.host, await ownerLanguage(tx, tenant_id, owner)] as const,
     { readOnly: true },
   );
   return {
     ...{ mode, expires_at, language },
-    url: portalUrl(deps.portal, host, secret === null ? `/m/${link}` : `/f/${link}${secret}`),
+    url: portalUrl(deps.portal.publicUrl, host, secret === null ? `/m/${link}` : `/f/${link}${secret}`),
     async write(tx, message_id, mail) {
       for (const [number, { file_id }] of uploads.entries())
         await tx
@@ -63,35 +68,4 @@ export async function keepFiles(
         .execute();
     },
   };
-}
-
-export const secretHash = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
-/** Links name the portal's host of today, by whichever the reader came. */
-async function currentHost(
-  tx: Tx,
-  { tenant_id, domain_name, host }: { tenant_id: number; domain_name: string; host: string },
-): Promise<string> {
-  const row = await tx
-    .selectFrom('portal_host')
-    .select('host')
-    .where('tenant_id', '=', tenant_id)
-    .where('domain_name', '=', domain_name)
-    .where('is_current', '=', true)
-    .executeTakeFirst();
-  return row?.host ?? host;
-}
-
-/** What the mail says of the files it does not carry. */
-export function linkText(
-  { url, language, expires_at }: Pick<KeptFiles, 'url' | 'language' | 'expires_at'>,
-  files: readonly { name: string; size: number }[],
-): string {
-  const until = new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' });
-  return [
-    portalText(language, 'portal.files_by_link', { date: until.format(expires_at) }),
-    url,
-    '',
-    ...files.map(({ name, size }) => `- ${name} (${sizeText(language, size)})`),
-  ].join('\n');
 }

@@ -1,8 +1,8 @@
 import { type Locale, languageTag } from '@postern/locales';
 import { portalText } from '@postern/locales/portal';
+import { sizeText } from '@postern/locales/portal-files';
 import { html } from '../../../http/html.ts';
 import { type LargeFile, mayFetch } from '../files/large-file.ts';
-import { sizeText } from './size-text.ts';
 
 export const dayText = (language: Locale, at: Date | string) =>
   new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at));

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { withScope } from '@postern/db';
 import { portalText } from '@postern/locales/portal';
-import { readPlainLink } from '@postern/records/portal';
+import { readPlainLink, secretHash } from '@postern/records/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../../../http/html.ts';
 import { fail } from '../../../http/problem.ts';
@@ -11,7 +11,6 @@ import { sendLargeFile } from '../files/send-large-file.ts';
 import { notePortalEvents } from '../note-event.ts';
 import { portalCookie } from './cookie.ts';
 import { type Copy, findOpenCopy } from './find-copy.ts';
-import { secretHash } from './keep-files.ts';
 import { dayText, largeFileList } from './large-file-list.ts';
 import { paragraph, sendPage } from './page.ts';
 import { visitOf } from './visit.ts';

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { PortalData, portalMessageList, portalMessageOpen } from '@postern/contract/portal/site';
 import { withScope } from '@postern/db';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
+import { sizeText } from '@postern/locales/portal-files';
 import { PIECE_BYTES } from '@postern/records/large-files/store-file';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendFile } from '../../../http/file-answer.ts';
@@ -14,7 +15,6 @@ import { type Copy, findCopyNow } from './find-copy.ts';
 import { dayText, largeFileList } from './large-file-list.ts';
 import { paragraph, sendPage } from './page.ts';
 import { copyContent, noteEvent, openMessage, readableCopy, senderOf } from './read-messages.ts';
-import { sizeText } from './size-text.ts';
 import { fileName } from './uploads.ts';
 import { type ReaderVisit, readerVisit, visitOf } from './visit.ts';
 
