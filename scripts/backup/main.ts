@@ -1,9 +1,8 @@
 // npm run backup -- TARGET --recipient age1…: copies database, content and secrets of a running installation into a new folder of TARGET.
 // npm run backup -- --make-identity FILE: makes the private key that opens the secrets, and prints the recipient.
 import { writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { bytesOf, listBackups, makeIdentity, recordRun, takeBackup } from '@postern/db/backup/index';
+import { bytesOf, makeIdentity, recordRun, removeOldBackups, takeBackup } from '@postern/db/backup/index';
 import { connectAsOwner } from '@postern/db/connect';
 import { StartError } from '@postern/db/embedded/index';
 import { openInstallation, secretsIn } from '../installation/open.ts';
@@ -36,7 +35,8 @@ function readArguments() {
   };
   const configured = process.env.POSTERN_BACKUP_RECIPIENTS?.split(/[\s,]+/).filter(Boolean) ?? [];
   const keep = values.keep === undefined ? Number.POSITIVE_INFINITY : Number(values.keep);
-  if (!(keep >= 1)) throw new StartError(`--keep is the number of backups that stay, not "${values.keep}".`);
+  if (values.keep !== undefined && !/^[1-9]\d*$/.test(values.keep))
+    throw new StartError(`--keep is the number of backups that stay, not "${values.keep}".`);
   return {
     keep,
     target: folder,
@@ -74,10 +74,7 @@ await report('backup', async () => {
     const outcome = { folder: taken.folder, bytes: taken.bytes, isGood: true, findings: [] };
     return { outcome, result: taken };
   });
-  for (const old of (await listBackups(asked.target)).slice(asked.keep)) {
-    await rm(old, { recursive: true });
-    console.log(`${old} is removed`);
-  }
+  for (const old of await removeOldBackups(asked.target, asked.keep)) console.log(`${old} is removed`);
   console.log(`${folder}: ${megabytes(bytesOf(manifest))}, ${seconds(began)}`);
   return 0;
 });

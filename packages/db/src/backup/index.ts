@@ -4,4 +4,4 @@ export { type Drill, holdDrill } from './drill.ts';
 export { heldEntries, restoreBackup } from './restore.ts';
 export { recordRun } from './runs.ts';
 export { decryptSecrets, identityIn, makeIdentity } from './secrets-file.ts';
-export { type BackupInput, bytesOf, listBackups, takeBackup } from './take-backup.ts';
+export { type BackupInput, bytesOf, listBackups, removeOldBackups, takeBackup } from './take-backup.ts';

@@ -53,6 +53,14 @@ export async function listBackups(target: string): Promise<string[]> {
     .map((name) => join(target, name));
 }
 
+/** Removes all but the newest so many. What is not a finished backup stays: it may be one that is being taken. @returns what is gone */
+export async function removeOldBackups(target: string, keep: number): Promise<string[]> {
+  if (!(keep >= 1)) throw new StartError(`at least one backup stays, not ${keep}.`);
+  const old = (await listBackups(target)).slice(keep);
+  for (const folder of old) await rm(folder, { recursive: true });
+  return old;
+}
+
 function fileFolder(blobs: string): string {
   if (!blobs.startsWith('file:'))
     throw new StartError(
