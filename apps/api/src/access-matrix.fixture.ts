@@ -33,11 +33,17 @@ const elsewhere_key = { ...no_domain, selector: 's1' };
 
 const nobody_tenant = { id: '999999' };
 const nobody_address = { name1: 'Nobody', country: 'CH' };
+/** A report for somebody who is not there. */
+const to_nobody = { recipients: ['nobody@nowhere.example'], language: 'en_GB' };
+const scheduled_report = { kind: 'statistics', rhythm: 'weekly', ...to_nobody };
 /** A task and a run of nobody: whose they are is asked in the feature's own tests. */
 const no_task = { id: 4096 };
 const no_run = { sync_id: 4096 };
 const sync_task = { task_name: 'as the matrix asks', directory_type: 'none' };
 
+const no_lsid = { input: () => ({ params: { lsid: randomUUID() } }), status: 404 };
+const no_saved = { input: () => ({ params: { saved_id: randomUUID() } }), status: 404 };
+const no_credential = { input: () => ({ params: { credential_id: randomUUID() } }), status: 404 };
 const no_id = { input: () => ({ params: { id: randomUUID() } }), status: 404 };
 /** Refused before anything is made: more than a few would be too many. */
 const no_webhook = { name: 'as the matrix asks', url: 'https://127.0.0.1/', topics: ['audit'] };
@@ -58,7 +64,9 @@ export const cases: Partial<Record<OperationName, Case>> = {
   newsItemCreate: { input: () => ({ body: news }) },
   newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },
   newsItemDelete: no_id,
-  workflowMailRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  scheduledReportCreate: { input: () => ({ body: scheduled_report }), status: 422 },
+  scheduledReportUpdate: { ...no_id, input: () => ({ ...no_id.input(), body: scheduled_report }) },
+  ...{ scheduledReportDelete: no_id, scheduledReportSend: no_id, workflowMailRead: no_id },
   taskUpdate: { input: () => ({ params: { id: randomUUID() }, body: { responsible: '' } }), status: 404 },
   campaignRead: { input: () => ({ params: { id: '1-0' } }), status: 404 },
   campaignStepCreate: {
@@ -74,10 +82,8 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   spfCheck: { input: () => ({ query: no_domain }) },
   nsCheck: { input: () => ({ query: no_domain }) },
-  nsCheckRead: { input: () => ({ params: { lsid: randomUUID() } }), status: 404 },
   rblCheck: { input: () => ({ body: { checkvalue: 'nowhere.example' } }) },
-  rblCheckRead: { input: () => ({ params: { lsid: randomUUID() } }), status: 404 },
-  spfCheckRead: { input: () => ({ params: { lsid: randomUUID() } }), status: 404 },
+  ...{ nsCheckRead: no_lsid, rblCheckRead: no_lsid, spfCheckRead: no_lsid },
   statisticsRead: { input: () => ({ params: { maildir: 'in' } }) },
   mailFlowRead: { input: () => ({ params: { flow: 'inline' } }) },
   chartRead: { input: () => ({ params: { flow: 'inline', chart: 'overview' } }) },
@@ -155,11 +161,9 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   // An entry that names no sender: each right to write is tested with the lists.
   listEntryCreate: { input: () => ({ body: {} }), status: 422 },
-  listEntryRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  ...{ listEntryRead: no_id, listEntryDelete: no_id, listEntryHistory: no_id },
   listEntryUpdate: { input: () => ({ params: { id: randomUUID() }, body: {} }), status: 404 },
-  listEntryDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   listEntryBulk: { input: () => ({ body: { ids: [randomUUID()], action: 'enable' } }) },
-  listEntryHistory: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   listEntryTry: { input: () => ({ body: { sender: 'news@shop.example' } }) },
   listEntryPreview: { input: () => ({ body: { entry: {} } }), status: 422 },
   listImport: { input: () => ({ body: { csv: '' } }) },
@@ -190,10 +194,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   outboundBlockUpdate: { input: () => ({ params: unblocked, body: { ttl: 21_600 } }), status: 404 },
   outboundBlockDelete: { input: () => ({ params: unblocked }), status: 404 },
   submissionCredentialCreateOwn: { input: () => ({ body: { name: 'as the matrix asks' } }) },
-  submissionCredentialDeleteOwn: {
-    input: () => ({ params: { credential_id: randomUUID() } }),
-    status: 404,
-  },
+  submissionCredentialDeleteOwn: no_credential,
   submissionCredentialList: { input: () => ({ params: no_domain }), status: 404 },
   submissionCredentialCreate: {
     input: () => ({ params: no_domain, body: { name: 'as the matrix asks', domains: ['nowhere.example'] } }),
@@ -221,8 +222,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
     input: () => ({ body: { name: randomUUID(), pool: 'log', query: { sender: ['box'] } } }),
   },
   savedSearchUpdate: { input: () => ({ params: { saved_id: randomUUID() }, body: {} }), status: 404 },
-  savedSearchDelete: { input: () => ({ params: { saved_id: randomUUID() } }), status: 404 },
-  savedSearchRestore: { input: () => ({ params: { saved_id: randomUUID() } }), status: 404 },
+  ...{ savedSearchDelete: no_saved, savedSearchRestore: no_saved },
   messageColours: { input: () => ({ body: { ids: ['1000-00000000000000000000000000000000'] } }) },
   addressSuggest: { input: () => ({ query: { kind: 'to', q: 'box' } }) },
   settingsRead: { input: () => ({ params: ownSettings }) },

@@ -22,6 +22,7 @@ import { portalHandlers } from './modules/portal/handlers.ts';
 import { quarantineHandlers } from './modules/quarantine/handlers.ts';
 import { quarantineReportsHandlers } from './modules/quarantine-reports/handlers.ts';
 import { rejectsHandlers } from './modules/rejects/handlers.ts';
+import { scheduledReportsHandlers } from './modules/scheduled-reports/handlers.ts';
 import { senderListsHandlers } from './modules/sender-lists/handlers.ts';
 import { senderTrustHandlers } from './modules/sender-trust/handlers.ts';
 import { serviceHandlers } from './modules/service/handlers.ts';
@@ -45,6 +46,7 @@ export const handlers = {
   ...directoryHandlers,
   ...directorySyncHandlers,
   ...dmarcReportsHandlers,
+  ...scheduledReportsHandlers,
   ...statisticsHandlers,
   ...tasksHandlers,
   ...complianceHandlers,

@@ -30,6 +30,7 @@ import { sendPortalNoticesJob } from './modules/portal/jobs/send-portal-notices.
 import { mailDecisionsJob } from './modules/quarantine/jobs/mail-decisions.ts';
 import { settleDeletionsJob } from './modules/quarantine/jobs/settle-deletions.ts';
 import { sendReportsJob } from './modules/quarantine-reports/jobs/send-reports.ts';
+import { sendScheduledReportsJob } from './modules/scheduled-reports/jobs/send-reports.ts';
 import { feedSenderTrustJob } from './modules/sender-trust/jobs/feed-sender-trust.ts';
 import { deployServicesJob } from './modules/services/jobs/deploy-services.ts';
 import { addUpDaysJob } from './modules/statistics/jobs/add-up-days.ts';
@@ -91,6 +92,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   addUpDaysJob,
   notifyEpisodesJob,
   keepTasksJob,
+  sendScheduledReportsJob,
   mailTasksJob,
   removeContentJob,
   holdDrillJob,

@@ -208,8 +208,12 @@ export const route_table: RouteTable = {
   reporting_compliance: {
     title: 'screen.reporting_compliance',
     load: async () =>
-      (await withTexts(['compliance'], import('./features/compliance/compliance-screen.tsx')))
-        .ComplianceScreen,
+      (
+        await withTexts(
+          ['compliance', 'scheduled_reports'],
+          import('./features/compliance/compliance-screen.tsx'),
+        )
+      ).ComplianceScreen,
   },
   reporting_billing: {
     title: 'screen.reporting_billing',
@@ -230,8 +234,12 @@ export const route_table: RouteTable = {
   reporting_charts: {
     title: 'screen.reporting_charts',
     load: async () =>
-      (await withTexts(['statistics', 'refused'], import('./features/statistics/statistics-screen.tsx')))
-        .StatisticsScreen,
+      (
+        await withTexts(
+          ['statistics', 'refused', 'scheduled_reports'],
+          import('./features/statistics/statistics-screen.tsx'),
+        )
+      ).StatisticsScreen,
   },
 
   keysNcerts: {

@@ -53,6 +53,7 @@ export * from './quarantine-reports/quick-release.ts';
 export * from './quarantine-reports.ts';
 export * from './rejects/reasons.ts';
 export * from './rejects.ts';
+export * from './scheduled-reports.ts';
 export * from './sender-lists/entry-forms.ts';
 export * from './sender-lists/import.ts';
 export * from './sender-lists.ts';

@@ -39,6 +39,7 @@ import { quarantine_operations } from './quarantine.ts';
 import { quick_release_operations } from './quarantine-reports/quick-release.ts';
 import { quarantine_report_operations } from './quarantine-reports.ts';
 import { reject_link_operations } from './rejects.ts';
+import { scheduled_report_operations } from './scheduled-reports.ts';
 import { listImport } from './sender-lists/import.ts';
 import { sender_list_operations } from './sender-lists.ts';
 import { sender_trust_operations } from './sender-trust.ts';
@@ -109,6 +110,7 @@ export const operations = {
   ...encryption_info_operations,
   overviewRead,
   ...audit_log_operations,
+  ...scheduled_report_operations,
   ...statistics_operations,
   ...compliance_operations,
   ...task_operations,

@@ -48,6 +48,7 @@ const named: Record<TextPart, true> = {
   compliance: true,
   data_room: true,
   tasks: true,
+  scheduled_reports: true,
   dmarc: true,
   services: true,
   billing: true,

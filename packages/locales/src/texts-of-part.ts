@@ -35,6 +35,7 @@ import type { Texts as PortalSettingsTexts } from './en_GB/portal-settings-texts
 import type { Texts as QuickReleaseTexts } from './en_GB/quick-release-texts.ts';
 import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
 import type { Texts as ReviewTexts } from './en_GB/review-texts.ts';
+import type { Texts as ScheduledReportsTexts } from './en_GB/scheduled-reports-texts.ts';
 import type { Texts as SearchesTexts } from './en_GB/searches-texts.ts';
 import type { Texts as SenderTrustTexts } from './en_GB/sender-trust-texts.ts';
 import type { Texts as ServicesTexts } from './en_GB/services-texts.ts';
@@ -74,6 +75,7 @@ export type TextsOfPart = {
   compliance: ComplianceTexts;
   data_room: DataRoomTexts;
   tasks: TasksTexts;
+  scheduled_reports: ScheduledReportsTexts;
   encryption: EncryptionTexts;
   keys: KeysTexts;
   campaigns: CampaignsTexts;

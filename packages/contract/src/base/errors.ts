@@ -272,6 +272,10 @@ export const errors = {
   },
   saved_search_not_found: { status: 404, detail: 'There is no such saved search.' },
   saved_search_exists: { status: 409, detail: 'You have a saved search of this name already.' },
+  too_many_scheduled_reports: {
+    status: 409,
+    detail: 'This organisation has as many reports by mail as it can: delete one that is no longer needed.',
+  },
   too_many_saved_searches: {
     status: 409,
     detail: 'There are too many saved searches. Delete one that you no longer use.',

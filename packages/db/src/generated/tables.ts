@@ -1382,6 +1382,21 @@ export interface SavedSearch {
   user_id: string;
 }
 
+export interface ScheduledReport {
+  about: number | null;
+  created_at: Timestamp;
+  kind: string;
+  language: string;
+  next_at: Timestamp;
+  owner_id: string;
+  recipients: string[];
+  report_id: string;
+  rhythm: string;
+  sent_at: Timestamp | null;
+  stopped: string | null;
+  tenant_id: number;
+}
+
 export interface SchemaFunction {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -1864,6 +1879,7 @@ export interface DB {
   reject_link: RejectLink;
   release_request: ReleaseRequest;
   saved_search: SavedSearch;
+  scheduled_report: ScheduledReport;
   schema_function: SchemaFunction;
   schema_migration: SchemaMigration;
   search_session: SearchSession;

@@ -175,6 +175,8 @@ export const error_codes: Shape<typeof source> = {
   'code.saved_search_not_found': 'Diese gespeicherte Suche gibt es nicht. Möglicherweise wurde sie gelöscht.',
   'code.saved_search_exists':
     'Sie haben bereits eine gespeicherte Suche mit diesem Namen. Wählen Sie einen anderen.',
+  'code.too_many_scheduled_reports':
+    'Diese Organisation hat bereits so viele Berichte per E-Mail, wie sie haben kann: Löschen Sie einen, den Sie nicht mehr brauchen.',
   'code.too_many_saved_searches':
     'Die Höchstzahl gespeicherter Suchen ist erreicht. Löschen Sie eine, die Sie nicht mehr verwenden.',
   'code.too_many_coloured_searches':

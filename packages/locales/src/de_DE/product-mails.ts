@@ -186,4 +186,25 @@ export const product_mails: Shape<typeof source> = {
     'Postern schließt eine Aufgabe von selbst, sobald sie erledigt ist. Bleibt sie offen, erinnern wir Sie nach 3 und nach 7 Tagen.',
   'tasks_open.why':
     'Sie erhalten diese Nachricht, weil Sie die Rolle „Workflow Mails“ haben. Ihr Administrator kann das ändern.',
+  'report_ready.subject': '{{report}}',
+  'report_ready.name_statistics': 'Mailstatistik',
+  'report_ready.name_compliance': 'Compliance-Bericht',
+  'report_ready.statistics': 'Angehängt ist die Mailstatistik von {{tenant}} vom {{from}} bis {{until}}.',
+  'report_ready.compliance':
+    'Angehängt ist der Compliance-Bericht von {{tenant}} vom {{from}} bis {{until}}.',
+  'report_ready.statistics_several_one':
+    'Angehängt ist die Mailstatistik von {{count}} Organisation vom {{from}} bis {{until}}.',
+  'report_ready.statistics_several_other':
+    'Angehängt sind die Mailstatistiken von {{count}} Organisationen vom {{from}} bis {{until}}.',
+  'report_ready.compliance_several_one':
+    'Angehängt ist der Compliance-Bericht von {{count}} Organisation vom {{from}} bis {{until}}.',
+  'report_ready.compliance_several_other':
+    'Angehängt sind die Compliance-Berichte von {{count}} Organisationen vom {{from}} bis {{until}}.',
+  'report_ready.left_out_one':
+    'Der Bericht von {{count}} weiteren Organisation hatte in dieser E-Mail keinen Platz. Öffnen Sie ihn in Postern.',
+  'report_ready.left_out_other':
+    'Die Berichte von {{count}} weiteren Organisationen hatten in dieser E-Mail keinen Platz. Öffnen Sie sie in Postern.',
+  'report_ready.open': 'In Postern öffnen',
+  'report_ready.why':
+    '{{owner}} hat diesen Bericht für Sie eingerichtet und kann ihn auf der Seite, von der er stammt, ändern oder beenden.',
 };

@@ -147,6 +147,8 @@ export const error_codes = {
   'code.payload_too_large': 'The request is too large. Send less data at once.',
   'code.saved_search_not_found': 'This saved search does not exist. It may have been deleted.',
   'code.saved_search_exists': 'You already have a saved search with this name. Choose another name.',
+  'code.too_many_scheduled_reports':
+    'This organisation has as many reports by e-mail as it can have: delete one you no longer need.',
   'code.too_many_saved_searches':
     'You have reached the limit for saved searches. Delete one you no longer use.',
   'code.too_many_coloured_searches':

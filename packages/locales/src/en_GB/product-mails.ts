@@ -176,4 +176,24 @@ export const product_mails = {
     'Postern closes a task by itself once it is done. If it stays open, you will be reminded after 3 and 7 days.',
   'tasks_open.why':
     'You are receiving this e-mail because you have the role “Workflow Mails”. Your administrator can change that.',
+  'report_ready.subject': '{{report}}',
+  'report_ready.name_statistics': 'Mail statistics',
+  'report_ready.name_compliance': 'Compliance report',
+  'report_ready.statistics': 'Attached are the mail statistics of {{tenant}} from {{from}} to {{until}}.',
+  'report_ready.compliance': 'Attached is the compliance report of {{tenant}} from {{from}} to {{until}}.',
+  'report_ready.statistics_several_one':
+    'Attached are the mail statistics of {{count}} organisation from {{from}} to {{until}}.',
+  'report_ready.statistics_several_other':
+    'Attached are the mail statistics of {{count}} organisations from {{from}} to {{until}}.',
+  'report_ready.compliance_several_one':
+    'Attached is the compliance report of {{count}} organisation from {{from}} to {{until}}.',
+  'report_ready.compliance_several_other':
+    'Attached are the compliance reports of {{count}} organisations from {{from}} to {{until}}.',
+  'report_ready.left_out_one':
+    'The report of {{count}} more organisation did not fit into this e-mail. Open it in Postern.',
+  'report_ready.left_out_other':
+    'The reports of {{count}} more organisations did not fit into this e-mail. Open them in Postern.',
+  'report_ready.open': 'Open in Postern',
+  'report_ready.why':
+    '{{owner}} has set up this report for you and can change or end it on the page it comes from.',
 } as const;

@@ -155,6 +155,8 @@ export const error_codes: Shape<typeof source> = {
   'code.payload_too_large': 'La petición es demasiado grande. Envíe menos datos a la vez.',
   'code.saved_search_not_found': 'Esta búsqueda guardada no existe. Es posible que se haya eliminado.',
   'code.saved_search_exists': 'Ya tiene una búsqueda guardada con este nombre. Elija otro.',
+  'code.too_many_scheduled_reports':
+    'Esta organización ya tiene todos los informes por correo que puede tener: elimine uno que ya no necesite.',
   'code.too_many_saved_searches':
     'Se ha alcanzado el límite de búsquedas guardadas. Elimine una que ya no use.',
   'code.too_many_coloured_searches':

@@ -181,4 +181,25 @@ export const product_mails: Shape<typeof source> = {
     'Postern cierra una tarea en cuanto está hecha. Si sigue abierta, recibirá un recordatorio a los 3 y a los 7 días.',
   'tasks_open.why':
     'Recibe este mensaje porque tiene el rol «Workflow Mails». Su administrador puede cambiarlo.',
+  'report_ready.subject': '{{report}}',
+  'report_ready.name_statistics': 'Estadísticas de correo',
+  'report_ready.name_compliance': 'Informe de cumplimiento',
+  'report_ready.statistics':
+    'Se adjuntan las estadísticas de correo de {{tenant}} del {{from}} al {{until}}.',
+  'report_ready.compliance': 'Se adjunta el informe de cumplimiento de {{tenant}} del {{from}} al {{until}}.',
+  'report_ready.statistics_several_one':
+    'Se adjuntan las estadísticas de correo de {{count}} organización del {{from}} al {{until}}.',
+  'report_ready.statistics_several_other':
+    'Se adjuntan las estadísticas de correo de {{count}} organizaciones del {{from}} al {{until}}.',
+  'report_ready.compliance_several_one':
+    'Se adjunta el informe de cumplimiento de {{count}} organización del {{from}} al {{until}}.',
+  'report_ready.compliance_several_other':
+    'Se adjuntan los informes de cumplimiento de {{count}} organizaciones del {{from}} al {{until}}.',
+  'report_ready.left_out_one':
+    'El informe de {{count}} organización más no cupo en este correo. Ábralo en Postern.',
+  'report_ready.left_out_other':
+    'Los informes de {{count}} organizaciones más no cupieron en este correo. Ábralos en Postern.',
+  'report_ready.open': 'Abrir en Postern',
+  'report_ready.why':
+    '{{owner}} ha configurado este informe para usted y puede cambiarlo o terminarlo en la página de la que procede.',
 };

@@ -159,6 +159,8 @@ export const error_codes: Shape<typeof source> = {
   'code.payload_too_large': 'La requête est trop volumineuse. Envoyez moins de données à la fois.',
   'code.saved_search_not_found': 'Cette recherche enregistrée n’existe pas. Elle a peut-être été supprimée.',
   'code.saved_search_exists': 'Vous avez déjà une recherche enregistrée de ce nom. Choisissez un autre nom.',
+  'code.too_many_scheduled_reports':
+    'Cette organisation a déjà autant de rapports par e-mail que possible : supprimez-en un dont vous n’avez plus besoin.',
   'code.too_many_saved_searches':
     'La limite de recherches enregistrées est atteinte. Supprimez-en une dont vous ne vous servez plus.',
   'code.too_many_coloured_searches':

@@ -185,4 +185,26 @@ export const product_mails: Shape<typeof source> = {
     'Postern ferme une tâche dès qu’elle est terminée. Si elle reste ouverte, vous recevrez un rappel après 3 et 7 jours.',
   'tasks_open.why':
     'Vous recevez ce message parce que vous avez le rôle « Workflow Mails ». Votre administrateur peut le modifier.',
+  'report_ready.subject': '{{report}}',
+  'report_ready.name_statistics': 'Statistiques de messagerie',
+  'report_ready.name_compliance': 'Rapport de conformité',
+  'report_ready.statistics':
+    'Vous trouverez ci-joint les statistiques de messagerie de {{tenant}} du {{from}} au {{until}}.',
+  'report_ready.compliance':
+    'Vous trouverez ci-joint le rapport de conformité de {{tenant}} du {{from}} au {{until}}.',
+  'report_ready.statistics_several_one':
+    'Vous trouverez ci-joint les statistiques de messagerie de {{count}} organisation du {{from}} au {{until}}.',
+  'report_ready.statistics_several_other':
+    'Vous trouverez ci-joint les statistiques de messagerie de {{count}} organisations du {{from}} au {{until}}.',
+  'report_ready.compliance_several_one':
+    'Vous trouverez ci-joint le rapport de conformité de {{count}} organisation du {{from}} au {{until}}.',
+  'report_ready.compliance_several_other':
+    'Vous trouverez ci-joint les rapports de conformité de {{count}} organisations du {{from}} au {{until}}.',
+  'report_ready.left_out_one':
+    'Le rapport de {{count}} autre organisation n’a pas trouvé place dans cet e-mail. Ouvrez-le dans Postern.',
+  'report_ready.left_out_other':
+    'Les rapports de {{count}} autres organisations n’ont pas trouvé place dans cet e-mail. Ouvrez-les dans Postern.',
+  'report_ready.open': 'Ouvrir dans Postern',
+  'report_ready.why':
+    '{{owner}} a configuré ce rapport pour vous et peut le modifier ou y mettre fin sur la page dont il provient.',
 };

@@ -1,1 +1,2 @@
+export { chartSvg } from './chart-image.ts';
 export { readMailFlow } from './mail-flow.ts';

@@ -6,7 +6,7 @@ import { mailDate } from '@postern/mail/compose/mail-date';
 import { quotedPrintable } from '@postern/mail/compose/quoted-printable';
 import { contentOf } from './content.ts';
 import { htmlMail } from './html.ts';
-import type { SystemMail } from './kinds.ts';
+import type { MailFile, SystemMail } from './kinds.ts';
 import type { Links } from './mail-content.ts';
 import { plainText } from './plain-text.ts';
 import { quoted } from './quoted.ts';
@@ -42,6 +42,17 @@ const textPart = (subtype: 'plain' | 'html', text: string) =>
     quotedPrintable(text),
   );
 
+const filePart = ({ name, type, content }: MailFile) =>
+  part(
+    [
+      `Content-Type: ${type}`,
+      'Content-Transfer-Encoding: base64',
+      // The product names them: letters, digits, dots and dashes, which need no encoding (RFC 2183).
+      `Content-Disposition: attachment; filename="${name}"`,
+    ],
+    content.toString('base64').replace(/.{76}/g, `$&${CRLF}`),
+  );
+
 /** Who a mail speaks for, where that is not the product. */
 function authorOf(mail: SystemMail): string {
   if (mail.kind === 'portal_code') return displayName(mail.params.company);
@@ -74,10 +85,13 @@ export function composeMail(mail: SystemMail, { sender, links, now }: ComposeDep
       logo,
     ),
   ]);
-  const whole = multipart('alternative', [
+  const read = multipart('alternative', [
     textPart('plain', plainText(content)),
     part([drawn.type], drawn.body),
   ]);
+  const files = mail.files ?? [];
+  const whole =
+    files.length === 0 ? read : multipart('mixed', [part([read.type], read.body), ...files.map(filePart)]);
   const header = [
     `From: ${headerWords(authorOf(mail) || sender.name)} <${sender.address}>`,
     `To: <${mail.to}>`,

@@ -135,6 +135,29 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         ],
       };
     }
+    case 'report_ready': {
+      const { report, count, left_out } = mail.params;
+      const day = new Intl.DateTimeFormat(languageTag(mail.language), { dateStyle: 'long', timeZone: 'UTC' });
+      const period = {
+        from: day.format(new Date(`${mail.params.from}T00:00:00Z`)),
+        until: day.format(new Date(`${mail.params.until}T00:00:00Z`)),
+      };
+      const tenant = quoted(mail.params.tenant);
+      return {
+        lead: [
+          tenant
+            ? text(`report_ready.${report}`, { ...period, tenant })
+            : text(`report_ready.${report}_several`, { ...period, count }),
+          ...(left_out > 0 ? [text('report_ready.left_out', { count: left_out })] : []),
+        ],
+        action: {
+          label: text('report_ready.open'),
+          url: links.to(report === 'compliance' ? '/reporting/compliance' : '/reporting/charts'),
+          hint: text('mail.address'),
+        },
+        advice: [text('report_ready.why', { owner: quoted(mail.params.owner) })],
+      };
+    }
     case 'tasks_open': {
       const { count, reminder, tasks, link } = mail.params;
       const place = quoted(mail.params.place);
@@ -258,6 +281,8 @@ function factsOf(mail: WordsMail, text: Text): MailContent['facts'] {
 function subjectOf(mail: SystemMail): Record<string, string | number> {
   if (mail.kind === 'portal_notice' || mail.kind === 'portal_code')
     return { company: quoted(mail.params.company) };
+  if (mail.kind === 'report_ready')
+    return { report: productMailText(mail.language, `report_ready.name_${mail.params.report}`) };
   if (mail.kind === 'tasks_open') return { place: quoted(mail.params.place), count: mail.params.count };
   if (mail.kind !== 'search_alert') return {};
   return { search: quoted(mail.params.search), count: mail.params.count };

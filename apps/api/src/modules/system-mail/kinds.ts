@@ -100,6 +100,19 @@ export interface SystemMailParams {
     /** Place within the console; null: the reader may not open it. */
     link: string | null;
   };
+  report_ready: {
+    report: 'statistics' | 'compliance';
+    /** First and last day, YYYY-MM-DD. */
+    from: string;
+    until: string;
+    /** Whose report it is; '': of several. */
+    tenant: string;
+    /** Files that come with the mail, and organisations whose file did not fit in. */
+    count: number;
+    left_out: number;
+    /** Who set it up. */
+    owner: string;
+  };
   quarantine_report: HeldReport;
   search_alert: {
     search: string;
@@ -114,6 +127,14 @@ export interface SystemMailParams {
 }
 export type SystemMailKind = keyof SystemMailParams;
 
+/** What a mail brings along. */
+export interface MailFile {
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly content: Buffer;
+}
+
 interface Addressed {
   to: string;
   /** The person's name, for the greeting. */
@@ -121,6 +142,7 @@ interface Addressed {
   /** The recipient's tenant: the mail is sealed by its key and queued as its mail. */
   tenant_id: number;
   language: Locale;
+  files?: readonly MailFile[];
 }
 
 /** One mail of the product to one of its users. */

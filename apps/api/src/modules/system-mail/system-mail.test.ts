@@ -103,6 +103,10 @@ const samples: SystemMailParams = {
     },
     ...{ words: 'Ask <b>us</b>', link: '/support/outboundblock?q=ann%40acme.example' },
   },
+  report_ready: {
+    ...{ report: 'statistics', from: '2026-11-16', until: '2026-11-22', tenant: 'Acme AG' },
+    ...{ count: 1, left_out: 0, owner: 'all@acme.example' },
+  },
   tasks_open: {
     ...{ place: 'acme.example', reminder: false, count: 22, link: '/tasks' },
     tasks: [{ description: 'Correct DNS records of acme.example: mx', due: 'Due 3 Dec 2026' }],

@@ -14,6 +14,7 @@ import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconFileCode, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ScheduledReports } from '../../parts/scheduled-reports/scheduled-reports.tsx';
 import classes from './compliance.module.css';
 
 const DAY_MS = 86_400_000;
@@ -97,6 +98,7 @@ export function ComplianceScreen() {
             >
               {t('compliance.get_json')}
             </Button>
+            <ScheduledReports kind="compliance" />
           </div>
         </PagePart>
       )}

@@ -11,6 +11,7 @@ import { Select } from '@postern/ui/select.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useMayOpen } from '../../lib/me.tsx';
+import { ScheduledReports } from '../../parts/scheduled-reports/scheduled-reports.tsx';
 import { paths } from '../../paths.ts';
 import { ChartPart, CountLink } from './chart-part.tsx';
 import { type Flow, searchOf, useWords } from './flow-words.ts';
@@ -92,6 +93,7 @@ function Tools({ address: { flow, domain, days }, domains, onChange }: ToolsProp
         }))}
         onChange={(value) => onChange({ days: value })}
       />
+      <ScheduledReports kind="statistics" />
     </div>
   );
 }

@@ -1,0 +1,2 @@
+export { makePdf as compliancePdf } from './make-pdf.ts';
+export { readReport as readComplianceReport } from './read-report.ts';

@@ -1,0 +1,1 @@
+export type { SystemMailDeps as ScheduledReportsDeps } from '../system-mail/index.ts';

@@ -1,0 +1,53 @@
+import type { Texts } from '../en_GB/scheduled-reports-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Texts> = {
+  'scheduled_reports.button': 'Per E-Mail senden',
+  'scheduled_reports.title': 'Berichte per E-Mail',
+  'scheduled_reports.lead':
+    'Als PDF um 06:00 UTC: montags für die Woche davor oder am Monatsersten für den Monat davor.',
+  'scheduled_reports.empty': 'Noch werden keine Berichte gesendet',
+  'scheduled_reports.empty_text':
+    'Fügen Sie einen hinzu, dann erhalten ihn seine Empfänger jede Woche oder jeden Monat als PDF.',
+  'scheduled_reports.add': 'Bericht hinzufügen',
+  'scheduled_reports.add_title': 'Bericht per E-Mail senden',
+  'scheduled_reports.change_title': 'Bericht ändern',
+  'scheduled_reports.save': 'Speichern',
+  'scheduled_reports.saved': 'Bericht gespeichert',
+  'scheduled_reports.added': 'Bericht hinzugefügt',
+  'scheduled_reports.deleted': 'Bericht gelöscht',
+  'scheduled_reports.delete': 'Löschen',
+  'scheduled_reports.delete_title': 'Diesen Bericht nicht mehr senden?',
+  'scheduled_reports.delete_text': 'Seine Empfänger erhalten ihn dann nicht mehr.',
+  'scheduled_reports.kind': 'Bericht',
+  'scheduled_reports.kind_statistics': 'Mailstatistik',
+  'scheduled_reports.kind_compliance': 'Compliance',
+  'scheduled_reports.rhythm': 'Häufigkeit',
+  'scheduled_reports.rhythm_weekly': 'Wöchentlich',
+  'scheduled_reports.rhythm_monthly': 'Monatlich',
+  'scheduled_reports.about_all': 'Alle Organisationen',
+  'scheduled_reports.all_tenants': 'Alle Ihre Organisationen, je eine Datei',
+  'scheduled_reports.language': 'Sprache',
+  'scheduled_reports.recipients': 'Empfänger',
+  'scheduled_reports.recipients_help':
+    'Adressen von Personen, die sich hier anmelden können, eine pro Zeile.',
+  'scheduled_reports.owner': 'Eingerichtet von',
+  'scheduled_reports.next': 'Nächster',
+  'scheduled_reports.sent': 'Zuletzt gesendet',
+  'scheduled_reports.never': 'nie',
+  'scheduled_reports.stopped': 'Beendet: {{owner}} darf ihn nicht mehr sehen',
+  'scheduled_reports.send_now': 'Jetzt eine Kopie an mich',
+  'scheduled_reports.sent_now': 'Gesendet an {{to}}',
+  'scheduled_reports.pdf_title': 'Mailstatistik: {{tenant}}',
+  'scheduled_reports.pdf_lead': 'Vom {{from}} bis {{until}}. Tage in UTC.',
+  'scheduled_reports.pdf_chart':
+    'Diagramm: {{number}} eingehende Nachrichten nach Tag, {{from}} bis {{until}}.',
+  'scheduled_reports.pdf_sums': 'Summen',
+  'scheduled_reports.pdf_what': 'Was',
+  'scheduled_reports.pdf_days': 'Eingehend nach Tag',
+  'scheduled_reports.pdf_signed_in': 'Eingehend, signiert',
+  'scheduled_reports.pdf_decrypted': 'Eingehend, entschlüsselt',
+  'scheduled_reports.pdf_out': 'Ausgehend',
+  'scheduled_reports.pdf_signed_out': 'Ausgehend, signiert',
+  'scheduled_reports.pdf_encrypted_out': 'Ausgehend, verschlüsselt',
+};
