@@ -7,7 +7,7 @@ create table scheduled_report (
   kind          text not null check (kind in ('statistics', 'compliance')),
   rhythm        text not null check (rhythm in ('weekly', 'monthly')),
   -- Whose mail it is about; null: every tenant that the owner has in reach.
-  about         integer references tenant,
+  about         integer,
   language      text not null,
   recipients    text[] not null check (cardinality(recipients) > 0),
   created_at    timestamptz not null,
