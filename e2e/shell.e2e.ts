@@ -65,6 +65,7 @@ test('who sees no mail is told at home where the console leads them', async () =
         'Encryption forecast',
         'SPF test',
         'Name server test',
+        'SMTP test',
         'Mail queue',
       ],
     ]);

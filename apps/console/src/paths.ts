@@ -67,6 +67,8 @@ export const paths = {
   spfTestOf: (domain: string) => withQuery('/testtools/spftest', { domain }),
   nsTest: (lsid: string) => `/testtools/nstest/${lsid}`,
   nsTestOf: (domain: string) => withQuery('/testtools/nstest', { domain }),
+  smtpTest: (lsid: string) => `/testtools/smtptest/${lsid}`,
+  smtpTestOf: (relayname: string) => withQuery('/testtools/smtptest', { relayname }),
   connectivity: (address: { domain?: string; fresh?: string; lsid?: string } = {}) =>
     withQuery('/testtools/tests', address),
   encryptionForecast: (question: { sender?: string; recipient?: string; mark?: string } = {}) =>

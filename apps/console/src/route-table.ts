@@ -281,7 +281,16 @@ export const route_table: RouteTable = {
         )
       ).NsScreen,
   },
-  testtools_smtptest: { title: 'screen.testtools_smtptest' },
+  testtools_smtptest: {
+    title: 'screen.testtools_smtptest',
+    load: async () =>
+      (
+        await withTexts(
+          ['mail_tests', 'smtp_test', 'credentials'],
+          import('./features/mail-tests/smtp-screen.tsx'),
+        )
+      ).SmtpScreen,
+  },
   testtools_mailqueue: {
     title: 'screen.testtools_mailqueue',
     load: async () =>

@@ -22,6 +22,7 @@ import { hearPeople } from './call-ahead/requests.ts';
 import { asking_timeouts } from './call-ahead/timeouts.ts';
 import type { Config } from './config.ts';
 import type { Judging } from './delivery/check-again/judge-again.ts';
+import { hearTests } from './mail-tests/hear-tests.ts';
 import { createMetrics, type GatewayMetrics, watchPlace } from './metrics.ts';
 import { type Helper, serveMonitor } from './monitor.ts';
 import { countFingerprintHits } from './record/fingerprint-hits.ts';
@@ -137,6 +138,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     ...{ db, domains, callAhead, hops: config },
     onFault: (error) => onFault(null, error),
   });
+  const tests = await hearTests({
+    ...{ db, domains, resolver, helo: hostname, onFault: (error) => onFault(null, error) },
+    egress: { private_addresses: allowPrivateNextHops || offline },
+  });
   const policyDeps: PolicyDeps = {
     hostname: config.hostname,
     db,
@@ -228,6 +233,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     monitor?.close();
     await parser[Symbol.asyncDispose]();
     await people.close();
+    await tests.close();
     await callAhead[Symbol.asyncDispose]();
     await used[Symbol.asyncDispose]();
     await hits[Symbol.asyncDispose]();

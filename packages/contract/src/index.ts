@@ -31,6 +31,7 @@ export * from './keys.ts';
 export * from './mail-queue.ts';
 export * from './mail-tests/block-lists.ts';
 export * from './mail-tests/name-servers.ts';
+export * from './mail-tests/smtp.ts';
 export * from './mail-tests/steps.ts';
 export * from './mail-tests.ts';
 export * from './messages/details.ts';

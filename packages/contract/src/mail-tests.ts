@@ -5,6 +5,7 @@ import { operation } from './base/operation.ts';
 import { domain_text } from './domain-text.ts';
 import { rblCheck, rblCheckRead } from './mail-tests/block-lists.ts';
 import { nsCheck, nsCheckRead } from './mail-tests/name-servers.ts';
+import { smtpTestRead, smtpTestRun } from './mail-tests/smtp.ts';
 import { test_params as params, test_head } from './mail-tests/steps.ts';
 
 /** Days a result can be opened again. */
@@ -141,4 +142,6 @@ export const mail_test_operations = {
   nsCheckRead,
   rblCheck,
   rblCheckRead,
+  smtpTestRun,
+  smtpTestRead,
 } as const;

@@ -9,6 +9,7 @@ export * from './known-texts.ts';
 export * from './learned-notify.ts';
 export { escapeLike, likePart } from './like-part.ts';
 export * from './listen.ts';
+export * from './mail-test-notify.ts';
 export * from './message-notify.ts';
 export * from './migrate.ts';
 export * from './notify.ts';

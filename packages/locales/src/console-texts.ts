@@ -68,6 +68,7 @@ const named: Record<TextPart, true> = {
   webhooks: true,
   what_if: true,
   ns_test: true,
+  smtp_test: true,
   connectivity: true,
 };
 

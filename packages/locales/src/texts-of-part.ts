@@ -42,6 +42,7 @@ import type { Texts as ServicesTexts } from './en_GB/services-texts.ts';
 import type { Texts as SetupTexts } from './en_GB/setup-texts.ts';
 import type { Texts as ShellTexts } from './en_GB/shell-texts.ts';
 import type { Texts as SignedInTexts } from './en_GB/signed-in-texts.ts';
+import type { Texts as SmtpTestTexts } from './en_GB/smtp-test-texts.ts';
 import type { Texts as StatisticsTexts } from './en_GB/statistics-texts.ts';
 import type { Texts as SubmissionCredentialsTexts } from './en_GB/submission-credentials-texts.ts';
 import type { Texts as TasksTexts } from './en_GB/tasks-texts.ts';
@@ -82,6 +83,7 @@ export type TextsOfPart = {
   mail_queue: MailQueueTexts;
   mail_tests: MailTestsTexts;
   ns_test: NsTestTexts;
+  smtp_test: SmtpTestTexts;
   connectivity: ConnectivityTexts;
   statistics: StatisticsTexts;
   audit_log: AuditLogTexts;

@@ -51,6 +51,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/testtools/encrlookups': 'mail_tests.forecast',
   '/testtools/spftest': 'mail_tests.spf',
   '/testtools/tests': 'mail_tests.connectivity',
+  '/testtools/smtptest': 'mail_tests.smtp',
   '/testtools/nstest': 'mail_tests.ns',
   '/testtools/mailqueue': 'mail_tests.queue',
   '/reporting/charts': 'statistics',

@@ -33,7 +33,7 @@ export const help_topics = {
   tasks: ['found', 'done'],
   keys: ['what', 'request', 'upload', 'openpgp', 'revoke'],
   portal: ['setup', 'sent', 'answers', 'people'],
-  mail_tests: ['connectivity', 'spf', 'ns', 'forecast', 'queue'],
+  mail_tests: ['connectivity', 'spf', 'ns', 'smtp', 'forecast', 'queue'],
   statistics: ['charts', 'unusual', 'files'],
   audit_log: ['entries', 'chain', 'file'],
   services: ['order', 'deploy', 'cancel', 'prices', 'organisations'],

@@ -1,5 +1,5 @@
 // No test of mail asks, reaches or names what is inside, however it is written.
-import { nsCheck, rblCheck, spfCheck } from '@postern/contract';
+import { nsCheck, rblCheck, smtpTestRun, spfCheck } from '@postern/contract';
 import { spellings } from '@postern/egress/spellings.fixture';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { type Actor, signIn } from '@postern/testing/actors';
@@ -48,6 +48,9 @@ beforeEach(() => {
 const tools: Record<string, (target: string) => ReturnType<Actor['call']>> = {
   spf: (domain) => tech.call(spfCheck, { query: { domain } }),
   ns: (domain) => tech.call(nsCheck, { query: { domain } }),
+  smtp: (relayname) => tech.call(smtpTestRun, { body: { relayname } }),
+  'smtp recipient': (host) =>
+    tech.call(smtpTestRun, { body: { relayname: 'outer.example', recipients: [`anna@${host}`] } }),
   rbl: (checkvalue) => tech.call(rblCheck, { body: { checkvalue } }),
   'rbl link': (host) => tech.call(rblCheck, { body: { checkvalue: `http://${host}/` } }),
   'rbl mail': (host) => tech.call(rblCheck, { body: { checkvalue: `anna@${host}` } }),

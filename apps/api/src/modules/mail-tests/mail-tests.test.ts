@@ -1,4 +1,12 @@
-import { type QueryInputOf, type SpfCheck, spfCheck, spfCheckRead } from '@postern/contract';
+import {
+  type QueryInputOf,
+  type SmtpTest,
+  type SpfCheck,
+  smtpTestRead,
+  smtpTestRun,
+  spfCheck,
+  spfCheckRead,
+} from '@postern/contract';
 import { spellings } from '@postern/egress/spellings.fixture';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { type Actor, signIn } from '@postern/testing/actors';
@@ -127,4 +135,35 @@ test('the runs of one person in ten minutes are bounded', async () => {
   for (let run_number = 0; run_number < 61; run_number += 1)
     statuses.push((await person.call(spfCheck, { query: { domain: 'c3.example' } })).status);
   expect(statuses.indexOf(429)).toBe(60);
+});
+
+test('an SMTP test waits for a gateway, is opened by its lsid, and is given up when none runs it', async () => {
+  let now = Date.now();
+  await using other = await testServer(database, { dns, clock: () => now });
+  const person = await signIn(other.server, await makePerson(world, tenant, { roles: ['Tech'] }));
+  const body = { relayname: 'Kunde.example', recipients: ['anna@kunde.example'] };
+  const started = await person.call(smtpTestRun, { body });
+  expect(started.status, started.body).toBe(200);
+  const { lsid } = (started.json() as { data: SmtpTest }).data;
+  const read = async (by: Actor) => by.call(smtpTestRead, { params: { lsid } });
+  expect(((await read(person)).json() as { data: SmtpTest }).data).toMatchObject({
+    ...{ state: 'queued', relayname: 'kunde.example', recipients: ['anna@kunde.example'], steps: [] },
+  });
+  expect((await read(foreign)).status).toBe(404);
+  now += 61_000;
+  expect(((await read(person)).json() as { data: SmtpTest }).data).toMatchObject({
+    ...{ state: 'failed', steps: [{ code: 'no_gateway', verdict: 'unknown', who: 'operator' }] },
+  });
+});
+
+test('an SMTP test keeps to the ports of mail servers, and to ten runs in ten minutes', async () => {
+  const outer = { ...dns, private_addresses: false };
+  await using other = await testServer(database, { dns: outer });
+  const person = await signIn(other.server, await makePerson(world, tenant, { roles: ['Tech'] }));
+  const run = (smtp_port: number) =>
+    person.call(smtpTestRun, { body: { relayname: 'kunde.example', smtp_port } });
+  expect((await run(22)).status).toBe(422);
+  const statuses: number[] = [];
+  for (let round = 0; round < 11; round += 1) statuses.push((await run(587)).status);
+  expect(statuses.indexOf(429)).toBe(10);
 });

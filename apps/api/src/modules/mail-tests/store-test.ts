@@ -41,7 +41,8 @@ export async function storeTest(
     subject: string;
     now: Date;
     input: object;
-    result: object;
+    /** null: a gateway is to run it. */
+    result: object | null;
   },
 ): Promise<string> {
   const { tenant_id, user_id } = actor;
@@ -49,9 +50,9 @@ export async function storeTest(
   await tx
     .insertInto('mail_test')
     .values({
-      ...{ tenant_id, lsid, kind, user_id, created_at: now, state: 'done' },
+      ...{ tenant_id, lsid, kind, user_id, created_at: now, state: result ? 'done' : 'queued' },
       input: JSON.stringify(input),
-      result: JSON.stringify({ ...result, lsid }),
+      result: result && JSON.stringify({ ...result, lsid }),
     })
     .execute();
   await recordAudit(tx, {

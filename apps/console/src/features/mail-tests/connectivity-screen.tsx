@@ -111,6 +111,9 @@ function MailServers({ domain, fresh }: { domain: string; fresh: boolean }) {
         {mayOpen('testtools_nstest') && (
           <AppLink to={paths.nsTestOf(domain)}>{t('screen.testtools_nstest')}</AppLink>
         )}
+        {mayOpen('testtools_smtptest') && (
+          <AppLink to={paths.smtpTestOf(domain)}>{t('screen.testtools_smtptest')}</AppLink>
+        )}
       </div>
     </>
   );

@@ -28,6 +28,13 @@ Der Test fragt die übergeordnete Zone nach den zuständigen Servern und dann je
 
 Jede Zeile sagt, was das Ergebnis ist, was es bedeutet, was zu tun ist und wer es tun kann.`,
     },
+    smtp: {
+      title: 'SMTP-Test',
+      text: `
+Geben Sie einen Server ein oder eine Domain, deren MX-Einträge ihre Server nennen, dazu Empfänger, nach denen gefragt wird. Ein Gateway dieses Dienstes spricht mit jeder Adresse, als stellte es E-Mail zu: Begrüßung, TLS, Zertifikat, Absender, Empfänger und ein erfundener Empfänger. Der Test endet, bevor eine Nachricht gesendet würde.
+
+**Weiterleitung für Fremde versuchen** fragt in sechs Schreibweisen, ob der Server E-Mail für andere annimmt. **Testnachricht senden** erreicht nur Empfänger in Ihren eigenen Domains. Was kein Mailserver ist, erscheint als keiner, was immer es sonst ist. Höchstens 10 Tests in zehn Minuten.`,
+    },
     forecast: {
       title: 'Verschlüsselungsprognose',
       text: `

@@ -28,6 +28,13 @@ The test asks the parent zone which servers are responsible, then each of these 
 
 Each line says what was seen, what it means, what to do, and who can do it.`,
     },
+    smtp: {
+      title: 'SMTP test',
+      text: `
+Enter a server, or a domain whose MX records name its servers, and recipients to ask about. A gateway of this service talks to each address as if it delivered mail: greeting, TLS, certificate, sender, recipients and one invented recipient. It ends before a message would be sent.
+
+**Try relaying for strangers** asks in six spellings whether the server takes mail for others. **Send a test message** reaches recipients in your own domains only. What is not a mail server is shown as none, whatever else it is. At most 10 tests in ten minutes.`,
+    },
     forecast: {
       title: 'Encryption forecast',
       text: `

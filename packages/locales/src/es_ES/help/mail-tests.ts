@@ -28,6 +28,13 @@ La prueba pregunta a la zona superior qué servidores son responsables y despué
 
 Cada línea dice el resultado, qué significa, qué hacer y quién puede hacerlo.`,
     },
+    smtp: {
+      title: 'Prueba SMTP',
+      text: `
+Indique un servidor, o un dominio cuyos registros MX nombren sus servidores, y los destinatarios que comprobar. Una pasarela de este servicio habla con cada dirección como si entregara correo: saludo, TLS, certificado, remitente, destinatarios y un destinatario inventado. La prueba termina antes de enviar un mensaje.
+
+**Probar reenvío para terceros** pregunta de seis formas si el servidor acepta correo para otros. **Enviar un mensaje de prueba** llega solo a destinatarios de sus propios dominios. Lo que no es un servidor de correo se muestra como tal, sea lo que sea. Como máximo 10 pruebas en diez minutos.`,
+    },
     forecast: {
       title: 'Previsión de cifrado',
       text: `

@@ -28,6 +28,13 @@ Le test demande à la zone parente quels serveurs sont responsables, puis interr
 
 Chaque ligne indique le résultat, sa signification, ce qu’il faut faire et qui peut le faire.`,
     },
+    smtp: {
+      title: 'Test SMTP',
+      text: `
+Indiquez un serveur, ou un domaine dont les enregistrements MX désignent les serveurs, et des destinataires à vérifier. Une passerelle de ce service dialogue avec chaque adresse comme pour remettre un e-mail : accueil, TLS, certificat, expéditeur, destinataires et un destinataire inventé. Le test s’arrête avant l’envoi d’un message.
+
+**Essayer un relais pour des tiers** demande sous six formes si le serveur accepte des e-mails pour d’autres. **Envoyer un message de test** n’atteint que des destinataires de vos propres domaines. Ce qui n’est pas un serveur de messagerie est indiqué comme tel, quoi que ce soit d’autre. Au plus 10 tests en dix minutes.`,
+    },
     forecast: {
       title: 'Prévision de chiffrement',
       text: `

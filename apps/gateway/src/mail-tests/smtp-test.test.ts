@@ -1,0 +1,261 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { type SmtpTestInput, smtpTestRun } from '@postern/contract/mail-tests/smtp';
+import { leadingStep } from '@postern/contract/mail-tests/steps';
+import { notifyMailTest, uuidv7, withScope } from '@postern/db';
+import { zoneResolver } from '@postern/mail';
+import { testDatabase } from '@postern/testing/database';
+import { type SinkOptions, smtpSink } from '@postern/testing/smtp-sink';
+import { until } from '@postern/testing/until';
+import { expect, test } from 'vitest';
+import { answerRecipients, onlyMailboxes } from '../under-test/mailbox-server.ts';
+import { hearTests } from './hear-tests.ts';
+import { runSmtpTest, type SmtpTestDeps } from './run-smtp-test.ts';
+import { createServerQuota } from './server-quota.ts';
+
+const zone = zoneResolver({
+  'kunde.example': { MX: [[10, 'mx.kunde.example']] },
+  'mx.kunde.example': { A: ['127.0.0.1'] },
+  '1.0.0.127.in-addr.arpa': { PTR: ['mx.kunde.example'] },
+  'null.example': { MX: [[0, '.']] },
+  'bare.example': { MX: [[10, 'gone.bare.example']] },
+});
+const times = { connect: 200, command: 500, verdict: 300, whole: 5_000 };
+const deps: SmtpTestDeps = {
+  ...{ resolver: zone, helo: 'gw.postern.example', times },
+  egress: { private_addresses: true },
+  mayTest: () => true,
+  isOwn: async (domain) => domain === 'kunde.example',
+};
+const input = (port: number, given: Partial<SmtpTestInput> = {}): SmtpTestInput =>
+  smtpTestRun.body!.parse({ relayname: 'kunde.example', smtp_port: port, ...given });
+const run = (port: number, given: Partial<SmtpTestInput> = {}, more: Partial<SmtpTestDeps> = {}) =>
+  runSmtpTest({ ...deps, ...more }, input(port, given), 'a test');
+const codes = (steps: readonly { code: string }[]) => steps.map(({ code }) => code);
+const sinkWith = (options: SinkOptions = {}) => smtpSink({ tls_name: 'mx.kunde.example', ...options });
+
+test('a server is tested from MX to QUIT, and nothing is sent to it', async () => {
+  await using sink = await sinkWith();
+  onlyMailboxes(sink, ['anna@kunde.example']);
+  const found = await run(sink.port, { recipients: ['anna@kunde.example'], test_openrelay: true });
+  expect(codes(found.steps)).toEqual(['mx_found', 'sts_none']);
+  expect(codes(found.targets[0]!.steps)).toEqual([
+    ...['connected', 'greeting', 'ehlo', 'tls', 'certificate_chain', 'mail_from', 'recipient'],
+    ...['unknown_refused', 'relay_closed', 'ptr_agrees'],
+  ]);
+  expect(found.targets[0]!.log.map(({ by, text }) => `${by} ${text}`)).toContain('C QUIT');
+  expect(sink.commands).not.toContain('DATA');
+  expect(found.tests).toMatchObject([
+    { testtype: 'domain', source: 'kunde.example', testresult: { domain_mx_count: 1, relay_rec_a: true } },
+    {
+      ...{ testtype: 'smtp', source: 'mx.kunde.example 127.0.0.1' },
+      testresult: { connection: true, starttls: true, rcpt: true, rcpt_filter: true, open_relay: false },
+    },
+  ]);
+});
+
+test('with the authority known, the certificate is good', async () => {
+  await using sink = await sinkWith();
+  const found = await run(sink.port, {}, { trusted_ca: [sink.certificate] });
+  expect(codes(found.targets[0]!.steps)).toContain('certificate');
+});
+
+test('a certificate for another name, a server without TLS, and TLS left out are told apart', async () => {
+  await using other = await sinkWith({ tls_name: 'other.example' });
+  await using clear = await sinkWith({ tls_name: null });
+  expect(codes((await run(other.port)).targets[0]!.steps)).toContain('certificate_name');
+  expect(codes((await run(clear.port)).targets[0]!.steps)).toContain('starttls_missing');
+  expect(codes((await run(other.port, { disable_tls: true })).targets[0]!.steps)).toContain('starttls_off');
+});
+
+test('a greylister, a server that takes every address, and one that refuses ours', async () => {
+  await using grey = await sinkWith();
+  answerRecipients(grey, () => '451 4.7.1 try again later');
+  const later = await run(grey.port, { recipients: ['anna@kunde.example'] });
+  expect(leadingStep(later.targets[0]!.steps.slice(5))?.code).toBe('recipient_greylisted');
+  await using all = await sinkWith();
+  const taken = await run(all.port, { recipients: ['anna@kunde.example'] });
+  expect(codes(taken.targets[0]!.steps)).toContain('catch_all');
+  await using closed = await sinkWith({ script: { mail: ['554 5.7.1 not from there'] } });
+  const refused = await run(closed.port, { recipients: ['anna@kunde.example'] });
+  expect(codes(refused.targets[0]!.steps)).toContain('mail_from_refused');
+});
+
+test('a server that takes mail for strangers is named an open relay', async () => {
+  await using sink = await sinkWith();
+  answerRecipients(sink, (address) => (address.startsWith('relaytest') ? undefined : '550 5.1.1 unknown'));
+  const found = await run(sink.port, { recipients: ['anna@kunde.example'], test_openrelay: true });
+  expect(codes(found.targets[0]!.steps)).toContain('relay_open');
+  expect(sink.commands).not.toContain('DATA');
+});
+
+test('a message goes to the asker’s own domains and to nobody else', async () => {
+  await using sink = await sinkWith({ keep: true });
+  const recipients = ['anna@kunde.example', 'x@fremd.example'];
+  const found = await run(sink.port, { recipients, default_mail: true });
+  expect(codes(found.targets[0]!.steps)).toContain('mail_sent');
+  expect(sink.mails.map(({ to }) => to)).toEqual([['anna@kunde.example']]);
+  expect(sink.mails[0]!.data.toString()).toContain('X-Postern-Test: a test');
+  const other = await run(sink.port, { recipients: ['x@fremd.example'], default_mail: true });
+  expect(codes(other.steps)).toContain('mail_not_yours');
+  expect(sink.mails).toHaveLength(1);
+});
+
+/** Listens at a port of its own; `greeting` null: it says nothing. */
+async function listenerWith(greeting: string | null) {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => socket.destroy());
+    if (greeting !== null) socket.write(greeting);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  return {
+    ...{ port, connections: () => connections },
+    close: () => new Promise((done) => server.close(done)),
+    [Symbol.dispose]: () => void server.close(),
+  };
+}
+
+test('what is no mail server looks the same whatever it is, and what it says is not told', async () => {
+  using ssh = await listenerWith('SSH-2.0-OpenSSH_9.2\r\n');
+  using silent = await listenerWith(null);
+  using busy = await listenerWith('554 5.7.1 secret-host-17 has no service\r\n');
+  const closed = await listenerWith(null);
+  await closed.close();
+  const seen: string[] = [];
+  for (const { port } of [ssh, silent, busy, closed]) {
+    const begun = performance.now();
+    const found = await run(port);
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(times.verdict - 5);
+    seen.push(JSON.stringify(found).replaceAll(String(port), 'port'));
+  }
+  expect(new Set(seen).size).toBe(1);
+  expect(seen[0]).not.toMatch(/SSH|secret|refused/);
+});
+
+test('an inner address behind a public name is not connected to, whatever the name said before', async () => {
+  using listener = await listenerWith('220 inner ESMTP\r\n');
+  let asked = 0;
+  const found = await runSmtpTest(
+    {
+      ...deps,
+      egress: { private_addresses: false, ports: new Set([listener.port]) },
+      // The second answer is another one: what was checked must be what is connected to.
+      resolver: async (name, type) => {
+        if (type === 'A' && name === 'mx.kunde.example')
+          return asked++ === 0 ? ['127.0.0.1'] : ['198.51.100.1'];
+        return zone(name, type);
+      },
+    },
+    input(listener.port),
+    'a test',
+  );
+  expect(codes(found.targets[0]!.steps)).toEqual(['no_mail_server']);
+  expect(listener.connections()).toBe(0);
+});
+
+test('domains without a server are an answer of their own', async () => {
+  expect(codes((await run(25, { relayname: 'null.example' })).steps)).toContain('mx_null');
+  expect(codes((await run(25, { relayname: 'nobody.example' })).steps)).toContain('mx_none');
+  expect(codes((await run(25, { relayname: 'bare.example' })).steps)).toContain('no_address');
+});
+
+/** The same numbers in every run (Lehmer). */
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+test('no input makes the test send a message to a foreign domain', async () => {
+  await using sink = await sinkWith({ tls_name: null });
+  const random = numbers(7);
+  const pieces = [
+    'a',
+    '"',
+    '\r\nDATA\r\n',
+    '%',
+    '@',
+    'kunde.example',
+    'fremd.example',
+    '!',
+    ',',
+    '<',
+    '>',
+    ' ',
+  ];
+  let ran = 0;
+  for (let round = 0; round < 500; round += 1) {
+    const some = (count: number) =>
+      Array.from({ length: count }, () => pieces[Math.floor(random() * pieces.length)]).join('');
+    const text = `${some(3)}@${some(1)}.example`;
+    const given = smtpTestRun.body!.safeParse({
+      ...{ relayname: '127.0.0.1', smtp_port: sink.port, recipients: [text], default_mail: true },
+      test_openrelay: random() < 0.1,
+    });
+    if (!given.success) continue;
+    ran += 1;
+    await runSmtpTest({ ...deps, isOwn: async () => false }, given.data, 'a test');
+  }
+  expect(ran).toBeGreaterThan(10);
+  expect(sink.commands.filter((line) => /^data/i.test(line))).toEqual([]);
+  expect(sink.mails).toEqual([]);
+});
+
+test('a server is tested thirty times an hour at most', () => {
+  let now = 0;
+  const may = createServerQuota(() => now);
+  const answers = Array.from({ length: 31 }, () => may('192.0.2.1'));
+  expect(answers.indexOf(false)).toBe(30);
+  expect(may('192.0.2.2')).toBe(true);
+  now = 3_600_001;
+  expect(may('192.0.2.1')).toBe(true);
+});
+
+test('a queued test is run once by the gateways that hear of it, also one that nobody heard of', async () => {
+  const database = await testDatabase();
+  await using sink = await sinkWith();
+  const db = database.connect('postern_gateway', 4);
+  const worker = database.connect('postern_worker', 1);
+  const insert = (note: boolean) =>
+    withScope(database.connect('postern_api', 1), { tenants: [11] }, async (tx) => {
+      const row = { tenant_id: 11, lsid: uuidv7(), user_id: uuidv7(), created_at: new Date() };
+      await tx
+        .insertInto('mail_test')
+        .values({ ...row, kind: 'smtp', state: 'queued', input: JSON.stringify(input(sink.port)) })
+        .execute();
+      if (note) await notifyMailTest(tx, row);
+      return row.lsid;
+    });
+  const stateOf = (lsid: string) =>
+    withScope(worker, { all: true }, (tx) =>
+      tx.selectFrom('mail_test').select(['state', 'result']).where('lsid', '=', lsid).executeTakeFirst(),
+    );
+  const before = await insert(false);
+  const faults: unknown[] = [];
+  const given = {
+    ...deps,
+    db,
+    domains: { find: async () => null },
+    onFault: (error: unknown) => faults.push(error),
+  };
+  let heard = '';
+  {
+    await using _one = await hearTests(given);
+    await using _two = await hearTests(given);
+    heard = await insert(true);
+    await until(
+      'both tests ran',
+      async () => (await stateOf(heard))?.state === 'done' && (await stateOf(before))?.state === 'done',
+    );
+  }
+  expect((await stateOf(heard))?.result).toMatchObject({ targets: [{ host: 'mx.kunde.example' }] });
+  expect(sink.connections).toBe(2);
+  expect(faults).toEqual([]);
+  await database.drop();
+});
