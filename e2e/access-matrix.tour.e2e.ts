@@ -31,6 +31,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/rejectdetails/2-01890000000070008000000000000000': /Rejected/,
   '/impersonate': /Act as/i,
   '/refused/a-token': /rejected/i,
+  '/pgpExtKeysUserDecision': /PGP key/,
   '/quickrelease/a-token': /Release/i,
   '/review': /Review/,
   '/bwlist': /Sender lists/,

@@ -75,6 +75,13 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   campaignStepUndo: { input: () => ({ params: { step_id: randomUUID() } }), status: 404 },
   mailQueueFlush: { input: () => ({ query: { domainname: `${randomUUID()}.example` } }) },
+  pgpUploadRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  pgpUploadCreate: { input: () => ({ body: { email: nobody.email, key: 'no key' } }) },
+  pgpUploadDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  pgpUploadResend: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  pgpUploadDecisionRead: { input: () => ({ body: { jwt: 'none' } }), status: 410 },
+  pgpUploadDecide: { input: () => ({ body: { jwt: 'none', decision: 'declined' } }), status: 410 },
+  partnerKeyUpdate: { input: () => ({ params: { id: randomUUID() }, body: { pinned: true } }), status: 404 },
   encryptionInfoRead: { input: () => ({ query: { email_domain: 'nowhere.example' } }) },
   encryptionForecastRead: {
     input: () => ({ query: { sender: nobody.email, recipient: 'ann@kunde.example' } }),

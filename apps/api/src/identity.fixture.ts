@@ -5,7 +5,7 @@ import { type Actor, type Answer, ask } from '@postern/testing/actors';
 import type { Person, World } from '@postern/testing/factories';
 import type { FastifyInstance } from 'fastify';
 import { generateSecret, generateSync } from 'otplib';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { backupPlace, codeHasher } from './modules/identity/two-factor/codes.ts';
 import { sealOtpSecret } from './modules/identity/two-factor/secret.ts';
 
@@ -94,12 +94,12 @@ export async function auditOf({ admin }: World, { tenant_id, email }: Person): P
   return rows.map((row) => row.action);
 }
 
-/** Mails of the product to this address, oldest first, as plain text. */
-export async function mailsTo(
+/** Mails of the product to this address, oldest first. */
+export async function queuedMails(
   { admin, installationKey }: World,
   blobs: BlobStore,
   address: string,
-): Promise<string[]> {
+): Promise<Email[]> {
   const keys = openTenantKeys(admin, installationKey);
   const rows = await admin.kysely
     .selectFrom('mail_queue')
@@ -116,10 +116,14 @@ export async function mailsTo(
     rows.map(async (row) => {
       const parts: Buffer[] = [];
       for await (const part of blobs.open(row.blob_id, await blobKey(keys, row))) parts.push(part as Buffer);
-      return (await PostalMime.parse(Buffer.concat(parts))).text ?? '';
+      return PostalMime.parse(Buffer.concat(parts));
     }),
   );
 }
+
+/** The same as plain text. */
+export const mailsTo = async (world: World, blobs: BlobStore, address: string): Promise<string[]> =>
+  (await queuedMails(world, blobs, address)).map(({ text }) => text ?? '');
 
 export interface BackupCodes {
   /** One that was not used yet; made again when all are. */

@@ -42,6 +42,7 @@ export const paths = {
   devboard: (tab?: string) => withQuery('/devboard', { tab }),
   flags: () => '/superuser/flags',
   services: () => '/services',
+  externalKeys: (tab?: 'keys') => withQuery('/keysNcerts/pgpExtKeys', { tab }),
   keys: (tab?: 'pgp') => withQuery('/keysNcerts', { tab }),
   profile: (tab?: string) => withQuery('/userProfile', { tab }),
   /** The reports of one person; without one, where somebody is chosen. */

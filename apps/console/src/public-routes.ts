@@ -34,7 +34,12 @@ export const public_routes: Record<PublicName, Route<PublicScreenProps>> = {
         )
       ).QuickReleasePage,
   },
-  pgpExtKeysUserDecision: { title: 'screen.pgpExtKeysUserDecision' },
+  pgpExtKeysUserDecision: {
+    title: 'screen.pgpExtKeysUserDecision',
+    load: async () =>
+      (await withTexts(['key_decision', 'signed_in'], import('./features/keys/external/decision-page.tsx')))
+        .DecisionPage,
+  },
   password_recovery: {
     title: 'screen.password_recovery',
     load: async () =>

@@ -246,7 +246,16 @@ export const route_table: RouteTable = {
     title: 'screen.keysNcerts',
     load: async () => (await withTexts(['keys'], import('./features/keys/keys-screen.tsx'))).KeysScreen,
   },
-  pgpExtKeys: { title: 'screen.pgpExtKeys' },
+  pgpExtKeys: {
+    title: 'screen.pgpExtKeys',
+    load: async () =>
+      (
+        await withTexts(
+          ['external_keys', 'encryption'],
+          import('./features/keys/external/external-keys-screen.tsx'),
+        )
+      ).ExternalKeysScreen,
+  },
 
   testtools: { title: 'screen.testtools' },
   testtools_encrlookups: {

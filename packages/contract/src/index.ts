@@ -27,6 +27,8 @@ export * from './installation.ts';
 export * from './invoices.ts';
 export * from './keys/encryption-info.ts';
 export * from './keys/openpgp.ts';
+export * from './keys/partner-keys.ts';
+export * from './keys/pgp-uploads.ts';
 export * from './keys.ts';
 export * from './mail-queue.ts';
 export * from './mail-tests/block-lists.ts';

@@ -19,6 +19,8 @@ import { two_factor_operations } from './identity/two-factor.ts';
 import { installation_operations } from './installation.ts';
 import { encryption_info_operations } from './keys/encryption-info.ts';
 import { pgp_key_operations } from './keys/openpgp.ts';
+import { partner_key_operations } from './keys/partner-keys.ts';
+import { pgp_upload_operations } from './keys/pgp-uploads.ts';
 import { key_operations } from './keys.ts';
 import { learning_operations } from './learning.ts';
 import { mail_queue_operations } from './mail-queue.ts';
@@ -107,6 +109,8 @@ export const operations = {
   ...outbound_block_operations,
   ...key_operations,
   ...pgp_key_operations,
+  ...partner_key_operations,
+  ...pgp_upload_operations,
   ...encryption_info_operations,
   overviewRead,
   ...audit_log_operations,

@@ -38,6 +38,8 @@ const named: Record<TextPart, true> = {
   audit_log: true,
   statistics: true,
   encryption: true,
+  external_keys: true,
+  key_decision: true,
   keys: true,
   portal_settings: true,
   portal_accounts: true,

@@ -34,6 +34,7 @@ import {
   IconTools,
   IconUserCog,
   IconUserShare,
+  IconUserShield,
   IconUsers,
   IconWebhook,
   IconWorld,
@@ -87,6 +88,7 @@ const nav_groups: readonly NavGroup[] = [
     entries: [
       { screen: 'setup', icon: IconWorld },
       { screen: 'keysNcerts', icon: IconKey },
+      { screen: 'pgpExtKeys', icon: IconUserShield },
       { screen: 'setup_gina', icon: IconMailShare },
       { screen: 'services', icon: IconPackage },
       { screen: 'learning', icon: IconSchool },

@@ -37,3 +37,27 @@ export function LinkHeading({ title, alert, children }: HeadingProps) {
     </div>
   );
 }
+
+type ButtonProps = {
+  is_primary: boolean;
+  busy: boolean;
+  /** For screen readers, where the words beside it say what it is about. */
+  label?: string;
+  onClick: (event: MouseEvent) => void;
+  children: ReactNode;
+};
+
+/** Pages behind links are shown without what the shell loads, the buttons of `packages/ui` among it. */
+export function LinkButton({ is_primary, busy, label, onClick, children }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={is_primary ? classes.primary : classes.plain}
+      aria-busy={busy}
+      aria-label={label}
+      onClick={({ nativeEvent }) => onClick(nativeEvent)}
+    >
+      {children}
+    </button>
+  );
+}

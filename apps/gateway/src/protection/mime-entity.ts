@@ -4,7 +4,6 @@ import { splitFields } from '../headers/rewrite.ts';
 /** Fields that say what the content is; they go with it into a signature or an envelope. */
 const of_content = /^content-[a-z-]+[ \t]*:/i;
 const LINE_END = Buffer.from('\r\n');
-const BASE64_LINE = 57;
 
 /** A MIME part as it is signed or encrypted: its own header, the empty line, its body. */
 export interface MimeEntity {
@@ -61,28 +60,4 @@ export function joined(
       yield* after;
     },
   };
-}
-
-/** In lines of 76 characters, each with its CRLF (RFC 2045 §6.8). */
-export function base64Lines({ size, open }: { size: number; open(): AsyncIterable<Buffer> }): MimeEntity {
-  return {
-    size: Math.ceil(size / 3) * 4 + Math.ceil(size / BASE64_LINE) * LINE_END.length,
-    async *open() {
-      let rest: Buffer = Buffer.alloc(0);
-      for await (const chunk of open()) {
-        const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-        const whole = bytes.length - (bytes.length % BASE64_LINE);
-        if (whole > 0) yield base64Of(bytes.subarray(0, whole));
-        rest = bytes.subarray(whole);
-      }
-      if (rest.length > 0) yield base64Of(rest);
-    },
-  };
-}
-
-export function base64Of(bytes: Buffer): Buffer {
-  const lines: string[] = [];
-  for (let at = 0; at < bytes.length; at += BASE64_LINE)
-    lines.push(bytes.toString('base64', at, Math.min(at + BASE64_LINE, bytes.length)), '\r\n');
-  return Buffer.from(lines.join(''), 'latin1');
 }

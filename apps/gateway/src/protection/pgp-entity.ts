@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { encryptedPart } from '@postern/mail/pgp/encrypted-part';
 import type { PgpSecretKey } from '@postern/mail/pgp/key';
 import { sealMessage, signDetached } from '@postern/mail/pgp/seal';
+import { armored } from '@postern/mail/pgp/write-armor';
 import type { RecipientPgpKey } from '@postern/records/keys/recipient-way';
 import type { CopyParts } from '../delivery/copy/steps.ts';
-import { base64Lines, base64Of, joined, type MimeEntity, messageOf, splitMessage } from './mime-entity.ts';
+import { joined, messageOf, ofBytes, splitMessage } from './mime-entity.ts';
 
 export interface PgpSigner {
   address: string;
   key: PgpSecretKey;
 }
-
-const armor = (label: string, edge: 'BEGIN' | 'END') => `-----${edge} PGP ${label}-----\r\n`;
 
 /** Signs as RFC 3156 §5 has it. */
 export async function signPgp(parts: CopyParts, { key }: PgpSigner, date: Date): Promise<CopyParts> {
@@ -18,20 +18,17 @@ export async function signPgp(parts: CopyParts, { key }: PgpSigner, date: Date):
   const { packet, micalg } = await signDetached(entity, key.secret_key, date);
   const boundary = `signed-${randomBytes(16).toString('hex')}`;
   const start = `\r\nThis is a signed message (OpenPGP).\r\n\r\n--${boundary}\r\n`;
-  const armored = `${armor('SIGNATURE', 'BEGIN')}\r\n${base64Of(packet).toString('latin1')}${armor('SIGNATURE', 'END')}`;
-  const end = [
+  const head = [
     `\r\n--${boundary}`,
     'Content-Type: application/pgp-signature; name="signature.asc"',
     'Content-Disposition: attachment; filename="signature.asc"',
-    '',
-    `${armored}\r\n--${boundary}--\r\n`,
+    '\r\n',
   ].join('\r\n');
+  const end = joined([Buffer.from(head)], armored('SIGNATURE', ofBytes(packet)), [
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]);
   const type = `Content-Type: multipart/signed; protocol="application/pgp-signature"; micalg=${micalg};\r\n\tboundary="${boundary}"\r\n`;
-  return messageOf(
-    fields,
-    [type],
-    joined([Buffer.from(start, 'latin1')], entity, [Buffer.from(end, 'latin1')]),
-  );
+  return messageOf(fields, [type], joined([Buffer.from(start, 'latin1')], entity, [await bytesOf(end)]));
 }
 
 /** Encrypts as RFC 3156 §4 has it, the signature inside the encrypted message (§6.2). */
@@ -44,26 +41,13 @@ export async function encryptPgp(
   const { fields, entity } = splitMessage(parts);
   const signature = signer ? await signDetached(entity, signer.key.secret_key, date) : null;
   const recipients = keys.map(({ key }) => key);
-  const sealed: MimeEntity = asEntity(await sealMessage(entity, recipients, signature, date));
-  const boundary = `encrypted-${randomBytes(16).toString('hex')}`;
-  const start = [
-    `\r\nThis is an encrypted message (OpenPGP).\r\n\r\n--${boundary}`,
-    'Content-Type: application/pgp-encrypted',
-    '\r\nVersion: 1',
-    `\r\n--${boundary}`,
-    'Content-Type: application/octet-stream; name="encrypted.asc"',
-    'Content-Disposition: inline; filename="encrypted.asc"',
-    `\r\n${armor('MESSAGE', 'BEGIN')}\r\n`,
-  ].join('\r\n');
-  const end = `${armor('MESSAGE', 'END')}\r\n--${boundary}--\r\n`;
-  const type = `Content-Type: multipart/encrypted; protocol="application/pgp-encrypted";\r\n\tboundary="${boundary}"\r\n`;
-  const body = joined([Buffer.from(start, 'latin1')], base64Lines(sealed), [Buffer.from(end, 'latin1')]);
-  return messageOf(fields, [type], body);
+  const sealed = await sealMessage(entity, recipients, signature, date);
+  const { type, body } = encryptedPart(`encrypted-${randomBytes(16).toString('hex')}`, sealed);
+  return messageOf(fields, [type], joined([], body));
 }
 
-const asEntity = ({ size, open }: { size: number; open(): AsyncIterable<Buffer> }): MimeEntity => ({
-  size,
-  async *open() {
-    yield* open();
-  },
-});
+async function bytesOf({ open }: { open(): AsyncIterable<Buffer> }): Promise<Buffer> {
+  const all: Buffer[] = [];
+  for await (const piece of open()) all.push(piece);
+  return Buffer.concat(all);
+}

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { base64Lines, base64Of } from '@postern/mail/compose/base64-lines';
 import { fieldValue, mailboxesOf, rawFields } from '@postern/mail/parse/headers';
 import { type Certificate, fingerprintOf } from '@postern/mail/smime/certificate';
 import { sealContent } from '@postern/mail/smime/envelope';
@@ -8,7 +9,7 @@ import type { EncryptPromise } from '@postern/records/keys/mail-promise';
 import type { RecipientCertificate, RecipientWay } from '@postern/records/keys/recipient-way';
 import type { CopyParts } from '../delivery/copy/steps.ts';
 import { isEncrypted } from './is-encrypted.ts';
-import { base64Lines, base64Of, joined, type MimeEntity, messageOf, splitMessage } from './mime-entity.ts';
+import { joined, type MimeEntity, messageOf, splitMessage } from './mime-entity.ts';
 import { encryptPgp, type PgpSigner, signPgp } from './pgp-entity.ts';
 
 export interface Signer {

@@ -102,6 +102,10 @@ export const errors = {
     status: 429,
     detail: 'Too many certificates were requested for this person today. Try again tomorrow.',
   },
+  key_upload_decided: {
+    status: 409,
+    detail: 'The key was already decided on. Look at its state and upload it again if it is needed.',
+  },
   too_many_sync_tasks: {
     status: 409,
     detail: 'There are too many directories. Remove one that is no longer used.',

@@ -1113,6 +1113,7 @@ export interface PartnerKey {
   source: string;
   tenant_id: number;
   trust: string;
+  trust_before: string | null;
 }
 
 export interface PasswordLink {
@@ -1123,6 +1124,27 @@ export interface PasswordLink {
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PgpUploadWorkflow {
+  accept_hash: Buffer | null;
+  address: string;
+  created_at: Timestamp;
+  created_by: string;
+  decided_at: Timestamp | null;
+  decline_hash: Buffer | null;
+  expires_at: Timestamp | null;
+  fingerprint: Buffer;
+  language: string;
+  mail_entries: Generated<string[]>;
+  not_after: Timestamp | null;
+  not_before: Timestamp;
+  notice: Generated<string>;
+  public_key: Buffer;
+  sent_at: Timestamp | null;
+  state: string;
+  tenant_id: number;
+  workflow_id: string;
 }
 
 export interface PortalAccount {
@@ -1859,6 +1881,7 @@ export interface DB {
   partner: Partner;
   partner_key: PartnerKey;
   password_link: PasswordLink;
+  pgp_upload_workflow: PgpUploadWorkflow;
   portal_account: PortalAccount;
   portal_code: PortalCode;
   portal_domain: PortalDomain;

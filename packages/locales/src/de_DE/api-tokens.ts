@@ -111,4 +111,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_items': 'Neuigkeiten und Dienststatus',
   'tokens.area_reports': 'Berichte',
   'tokens.area_info': 'Verschlüsselungsauskunft',
+  'tokens.area_pgp_upload_workflows': 'Externe OpenPGP-Schlüssel',
 };

@@ -132,4 +132,6 @@ export const texts: Shape<Texts> = {
   'audit.of_user': 'Benutzer',
   'audit.of_news': 'Neuigkeit',
   'audit.of_compliance': 'Compliance-Bericht',
+  'audit.of_pgp_upload': 'Hochgeladener OpenPGP-Schlüssel',
+  'audit.of_partner_key': 'Schlüssel eines Partners',
 };

@@ -246,4 +246,7 @@ export const texts: Shape<Texts> = {
   'operation.itemList': 'Neuigkeiten, Ausfälle und Wartungen des Dienstes, neueste zuerst',
   'operation.encryptionInfoRead': 'Wege, Mail an eine Adresse oder Domain zu verschlüsseln',
   'operation.encryptionForecastRead': 'Was mit Mail eines Ihrer Benutzer an eine Adresse geschieht und warum',
+  'operation.pgpUploadList': 'Hochgeladene OpenPGP-Schlüssel externer Personen, neueste zuerst',
+  'operation.pgpUploadRead': 'Ein hochgeladener OpenPGP-Schlüssel einer externen Person',
+  'operation.partnerKeyList': 'Schlüssel und Zertifikate externer Personen, nach Adresse',
 };

@@ -207,4 +207,18 @@ export const product_mails: Shape<typeof source> = {
   'report_ready.open': 'In Postern öffnen',
   'report_ready.why':
     '{{owner}} hat diesen Bericht für Sie eingerichtet und kann ihn auf der Seite, von der er stammt, ändern oder beenden.',
+  'key_upload.subject': '{{company}} möchte Mail an Sie verschlüsseln',
+  'key_upload_encrypted.subject': 'Mail an Sie verschlüsseln: Entscheidung für {{company}}',
+  'key_upload.intro':
+    '{{who}} von {{company}} hat einen OpenPGP-Schlüssel für {{email}} hochgeladen, damit Mail an Sie künftig verschlüsselt wird.',
+  'key_upload.fingerprint': 'Fingerabdruck des Schlüssels: {{fingerprint}}',
+  'key_upload.what':
+    'Gehört der Schlüssel Ihnen, öffnen Sie die zweite E-Mail, die mit ihm verschlüsselt ist, und nehmen Sie dort an. Gehört er Ihnen nicht, lehnen Sie hier ab.',
+  'key_upload_encrypted.what':
+    'Sie konnten diese E-Mail öffnen, also haben Sie den Schlüssel. Entscheiden Sie, ob Mail an Sie mit ihm verschlüsselt werden soll.',
+  'key_upload.open': 'Schlüssel ablehnen',
+  'key_upload_encrypted.open': 'Schlüssel annehmen oder ablehnen',
+  'key_upload.until':
+    'Sie können bis {{until}} entscheiden. Ohne Ihre Entscheidung wird der Schlüssel nicht verwendet.',
+  'key_upload.otherwise': 'Wenn Sie nicht wissen, worum es geht, müssen Sie nichts tun.',
 };

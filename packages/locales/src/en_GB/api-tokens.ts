@@ -107,4 +107,5 @@ export const api_tokens = {
   'tokens.area_items': 'News and service status',
   'tokens.area_reports': 'Reports',
   'tokens.area_info': 'Encryption lookups',
+  'tokens.area_pgp_upload_workflows': 'External OpenPGP keys',
 } as const;

@@ -129,6 +129,8 @@ export const texts = {
   'audit.of_user': 'User',
   'audit.of_news': 'News',
   'audit.of_compliance': 'Compliance report',
+  'audit.of_pgp_upload': 'Uploaded OpenPGP key',
+  'audit.of_partner_key': 'Key of a partner',
 } as const;
 
 export type Texts = typeof texts;

@@ -192,4 +192,6 @@ export const error_codes = {
     'The invoice issuer or the organisation’s address is missing. Complete both, then issue the invoice again.',
   'code.large_file_space':
     'The space for large files is used up: send a smaller file, or ask the recipient to make room.',
+  'code.key_upload_decided':
+    'This key was already decided on. Reload to see its state, and upload it again if needed.',
 } as const;

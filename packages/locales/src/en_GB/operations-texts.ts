@@ -224,6 +224,9 @@ export const texts = {
   'operation.encryptionInfoRead': 'Ways to encrypt mail to an address or a domain',
   'operation.encryptionForecastRead':
     'What will happen to mail from one of your people to an address, and why',
+  'operation.pgpUploadList': 'Uploaded OpenPGP keys of people elsewhere, newest first',
+  'operation.pgpUploadRead': 'One uploaded OpenPGP key of somebody elsewhere',
+  'operation.partnerKeyList': 'Keys and certificates of people elsewhere, by address',
 } as const;
 
 export type Texts = typeof texts;

@@ -196,4 +196,17 @@ export const product_mails = {
   'report_ready.open': 'Open in Postern',
   'report_ready.why':
     '{{owner}} has set up this report for you and can change or end it on the page it comes from.',
+  'key_upload.subject': '{{company}} wants to encrypt mail to you',
+  'key_upload_encrypted.subject': 'Encrypt mail from {{company}}: your decision',
+  'key_upload.intro':
+    '{{who}} of {{company}} has uploaded an OpenPGP key for {{email}}, so that mail to you is encrypted from now on.',
+  'key_upload.fingerprint': 'Fingerprint of the key: {{fingerprint}}',
+  'key_upload.what':
+    'If the key is yours, open the second e-mail, which is encrypted to it, and accept there. If it is not, decline here.',
+  'key_upload_encrypted.what':
+    'You could open this e-mail, so you hold the key. Decide whether mail to you is to be encrypted to it.',
+  'key_upload.open': 'Decline the key',
+  'key_upload_encrypted.open': 'Accept or decline the key',
+  'key_upload.until': 'You can decide until {{until}}. Without your decision the key is not used.',
+  'key_upload.otherwise': 'If you do not know what this is about, you do not need to do anything.',
 } as const;

@@ -110,4 +110,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_items': 'Noticias y estado del servicio',
   'tokens.area_reports': 'Informes',
   'tokens.area_info': 'Información de cifrado',
+  'tokens.area_pgp_upload_workflows': 'Claves OpenPGP externas',
 };

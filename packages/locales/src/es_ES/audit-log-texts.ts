@@ -132,4 +132,6 @@ export const texts: Shape<Texts> = {
   'audit.of_user': 'Usuario',
   'audit.of_news': 'Noticia',
   'audit.of_compliance': 'Informe de cumplimiento',
+  'audit.of_pgp_upload': 'Clave OpenPGP subida',
+  'audit.of_partner_key': 'Clave de un socio',
 };

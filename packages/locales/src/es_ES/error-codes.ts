@@ -203,4 +203,6 @@ export const error_codes: Shape<typeof source> = {
     'Falta el emisor o la dirección de la organización. Complete ambos y vuelva a emitir la factura.',
   'code.large_file_space':
     'El espacio para archivos grandes está agotado: envíe un archivo más pequeño o pida al destinatario que haga sitio.',
+  'code.key_upload_decided':
+    'Ya se decidió sobre esta clave. Recargue para ver su estado y súbala de nuevo si hace falta.',
 };

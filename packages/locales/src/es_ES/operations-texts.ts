@@ -242,4 +242,7 @@ export const texts: Shape<Texts> = {
   'operation.encryptionInfoRead': 'Vías para cifrar correo a una dirección o un dominio',
   'operation.encryptionForecastRead':
     'Qué pasará con el correo de uno de sus usuarios a una dirección, y por qué',
+  'operation.pgpUploadList': 'Claves OpenPGP subidas de personas externas, las más recientes primero',
+  'operation.pgpUploadRead': 'Una clave OpenPGP subida de una persona externa',
+  'operation.partnerKeyList': 'Claves y certificados de personas externas, por dirección',
 };

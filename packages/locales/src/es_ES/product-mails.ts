@@ -202,4 +202,17 @@ export const product_mails: Shape<typeof source> = {
   'report_ready.open': 'Abrir en Postern',
   'report_ready.why':
     '{{owner}} ha configurado este informe para usted y puede cambiarlo o terminarlo en la página de la que procede.',
+  'key_upload.subject': '{{company}} quiere cifrar el correo que le envía',
+  'key_upload_encrypted.subject': 'Cifrar el correo de {{company}}: su decisión',
+  'key_upload.intro':
+    '{{who}} de {{company}} ha subido una clave OpenPGP para {{email}}, para que el correo que recibe vaya cifrado desde ahora.',
+  'key_upload.fingerprint': 'Huella de la clave: {{fingerprint}}',
+  'key_upload.what':
+    'Si la clave es suya, abra el segundo correo, cifrado con ella, y acéptela allí. Si no lo es, rechácela aquí.',
+  'key_upload_encrypted.what':
+    'Ha podido abrir este correo, así que tiene la clave. Decida si el correo que recibe debe cifrarse con ella.',
+  'key_upload.open': 'Rechazar la clave',
+  'key_upload_encrypted.open': 'Aceptar o rechazar la clave',
+  'key_upload.until': 'Puede decidir hasta el {{until}}. Sin su decisión, la clave no se usa.',
+  'key_upload.otherwise': 'Si no sabe de qué se trata, no tiene que hacer nada.',
 };

@@ -112,4 +112,5 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_items': 'Actualités et état du service',
   'tokens.area_reports': 'Rapports',
   'tokens.area_info': 'Informations de chiffrement',
+  'tokens.area_pgp_upload_workflows': 'Clés OpenPGP externes',
 };

@@ -131,4 +131,6 @@ export const texts: Shape<Texts> = {
   'audit.of_user': 'Utilisateur',
   'audit.of_news': 'Actualité',
   'audit.of_compliance': 'Rapport de conformité',
+  'audit.of_pgp_upload': 'Clé OpenPGP téléversée',
+  'audit.of_partner_key': 'Clé d’un partenaire',
 };

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'forecast.lead':
-    'Ce qui arrivera à un e-mail de l’un de vos utilisateurs à une adresse : la clé avec laquelle il est chiffré et ce qui en décide.',
+    'Ce qui arrivera à un e-mail de l’un de vos utilisateurs à une adresse : la clé avec laquelle il est chiffré et ce qui en décide.',
   'forecast.sender': 'De',
   'forecast.recipient': 'À',
   'forecast.mark': 'Mot-clé dans l’objet',
@@ -19,7 +19,7 @@ export const texts: Shape<Texts> = {
   'forecast.text_pgp_person': 'Chiffré avec la clé OpenPGP du destinataire.',
   'forecast.text_smime_domain': 'Chiffré avec le certificat du domaine du destinataire (S/MIME).',
   'forecast.text_pgp_domain': 'Chiffré avec la clé OpenPGP du domaine du destinataire.',
-  'forecast.text_portal': 'Le destinataire le lit dans le portail sécurisé ; un e-mail d’avis y mène.',
+  'forecast.text_portal': 'Le destinataire le lit dans le portail sécurisé ; un e-mail d’avis y mène.',
   'forecast.text_clear': 'Il part lisible, par TLS si le serveur du destinataire le propose.',
   'forecast.text_refused':
     'Il doit être chiffré et aucune clé utilisable n’est connue. L’expéditeur l’apprend aussitôt, avant que l’e-mail soit accepté.',
@@ -51,22 +51,22 @@ export const texts: Shape<Texts> = {
   'forecast.verdict_off': 'Désactivé',
   'forecast.no_key': 'Aucune clé n’est connue.',
   'forecast.held_here': 'Une clé de quelqu’un qui utilise ce service.',
-  'forecast.tls_verify': 'Le certificat et le nom sont vérifiés (MTA-STS) : {{servers}}',
+  'forecast.tls_verify': 'Le certificat et le nom sont vérifiés (MTA-STS) : {{servers}}',
   'forecast.tls_seen': 'La dernière remise a utilisé TLS.',
   'forecast.tls_unseen': 'Rien n’y a encore été remis.',
   'forecast.tls_without': 'La dernière remise s’est faite sans TLS.',
   'forecast.portal_off': 'Le portail ne prend pas les e-mails de ce domaine à cette adresse.',
   'forecast.portal_known': 'Le destinataire a un compte.',
-  'forecast.portal_first_contact': 'Premier contact : le destinataire ouvre un compte avec un code.',
+  'forecast.portal_first_contact': 'Premier contact : le destinataire ouvre un compte avec un code.',
   'forecast.decides': 'Ce qui décide',
   'forecast.rule_always_signencrypt': 'Tout e-mail vers l’extérieur doit être chiffré.',
-  'forecast.rule_confidential': '[confidential] dans l’objet : il doit être chiffré.',
-  'forecast.rule_priv': '[priv] dans l’objet : il passe par le portail s’il y en a un, et doit être chiffré.',
+  'forecast.rule_confidential': '[confidential] dans l’objet : il doit être chiffré.',
+  'forecast.rule_priv': '[priv] dans l’objet : il passe par le portail s’il y en a un, et doit être chiffré.',
   'forecast.rule_tenant_encryption': 'Les e-mails internes à l’organisation ne sont ni signés ni chiffrés.',
   'forecast.rule_always_plain': 'Le domaine ne signe ni ne chiffre jamais.',
-  'forecast.rule_plain': '[plain] dans l’objet : il n’est ni signé ni chiffré.',
+  'forecast.rule_plain': '[plain] dans l’objet : il n’est ni signé ni chiffré.',
   'forecast.rule_userattr_noencrypt':
-    'Le chiffrement est désactivé ; les mots-clés dans l’objet comptent quand même.',
+    'Le chiffrement est désactivé ; les mots-clés dans l’objet comptent quand même.',
   'forecast.rule_when_possible':
     'L’e-mail est chiffré dès qu’une clé utilisable est connue. Sans clé, il part quand même.',
   'forecast.scope_default': 'Valeur par défaut du produit',

@@ -145,7 +145,7 @@ export const texts: Shape<Texts> = {
   'operation.syncTaskList': 'Annuaires dont les comptes sont synchronisés',
   'operation.syncTaskCreate': 'Connecter un annuaire',
   'operation.syncTaskUpdate': 'Modifier la synchronisation d’un annuaire',
-  'operation.syncTaskDelete': 'Déconnecter un annuaire ; ses comptes restent',
+  'operation.syncTaskDelete': 'Déconnecter un annuaire ; ses comptes restent',
   'operation.syncAccessTest': 'Vérifier qu’un annuaire peut être lu',
   'operation.syncTaskDomainList': 'Domaines dont un annuaire fournit les comptes',
   'operation.syncTaskDomainUpdate': 'Choisir les domaines dont un annuaire fournit les comptes',
@@ -243,4 +243,7 @@ export const texts: Shape<Texts> = {
   'operation.encryptionInfoRead': 'Voies pour chiffrer un e-mail à une adresse ou un domaine',
   'operation.encryptionForecastRead':
     'Ce qui arrivera à un e-mail de l’un de vos utilisateurs à une adresse, et pourquoi',
+  'operation.pgpUploadList': 'Clés OpenPGP téléversées de personnes externes, les plus récentes d’abord',
+  'operation.pgpUploadRead': 'Une clé OpenPGP téléversée d’une personne externe',
+  'operation.partnerKeyList': 'Clés et certificats de personnes externes, par adresse',
 };

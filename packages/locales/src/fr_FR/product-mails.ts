@@ -207,4 +207,18 @@ export const product_mails: Shape<typeof source> = {
   'report_ready.open': 'Ouvrir dans Postern',
   'report_ready.why':
     '{{owner}} a configuré ce rapport pour vous et peut le modifier ou y mettre fin sur la page dont il provient.',
+  'key_upload.subject': '{{company}} souhaite chiffrer ses e-mails pour vous',
+  'key_upload_encrypted.subject': 'Chiffrer les e-mails de {{company}} : votre décision',
+  'key_upload.intro':
+    '{{who}} de {{company}} a téléversé une clé OpenPGP pour {{email}}, afin que les e-mails qui vous sont adressés soient désormais chiffrés.',
+  'key_upload.fingerprint': 'Empreinte de la clé : {{fingerprint}}',
+  'key_upload.what':
+    'Si la clé est la vôtre, ouvrez le second e-mail, chiffré avec elle, et acceptez-la là. Sinon, refusez-la ici.',
+  'key_upload_encrypted.what':
+    'Vous avez pu ouvrir cet e-mail, vous détenez donc la clé. Décidez si les e-mails qui vous sont adressés doivent être chiffrés avec elle.',
+  'key_upload.open': 'Refuser la clé',
+  'key_upload_encrypted.open': 'Accepter ou refuser la clé',
+  'key_upload.until':
+    'Vous pouvez décider jusqu’au {{until}}. Sans votre décision, la clé n’est pas utilisée.',
+  'key_upload.otherwise': 'Si vous ne savez pas de quoi il s’agit, vous n’avez rien à faire.',
 };

@@ -12,5 +12,6 @@ export { SESSION_CHANNEL } from './sessions/notify-session.ts';
 export { revokeSessionsOf } from './sessions/revoke.ts';
 export { randomSecret, secretHash, secretMatches } from './sessions/secrets.ts';
 export type { Sessions } from './sessions/sessions.ts';
+export { newTenantToken, readTenantToken } from './sessions/tenant-token.ts';
 export { untilSessionEnds } from './sessions/until-session-ends.ts';
 export { type HttpSmsConfig, readSmsConfig } from './sms/sms-config.ts';

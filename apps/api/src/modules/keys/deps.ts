@@ -1,7 +1,10 @@
 import type { CoreDeps } from '../../http/deps.ts';
 import type { Dns } from '../domains/index.ts';
+import type { SystemMails } from '../system-mail/index.ts';
 
 export interface KeysDeps extends CoreDeps {
   /** DNS resolver and our own host names. */
   readonly dns: Dns;
+  /** Mail the product itself sends. */
+  readonly mails: SystemMails;
 }

@@ -2,10 +2,19 @@ import type { ModuleHandlers } from '../../http/handler.ts';
 import type { KeysDeps } from './deps.ts';
 import { encryptionForecastRead } from './operations/encryption-forecast-read.ts';
 import { encryptionInfoRead } from './operations/encryption-info-read.ts';
+import { partnerKeyList } from './operations/partner-key-list.ts';
+import { partnerKeyUpdate } from './operations/partner-key-update.ts';
 import { pgpKeyCreate } from './operations/pgp-key-create.ts';
 import { pgpKeyDelete } from './operations/pgp-key-delete.ts';
 import { pgpKeyList } from './operations/pgp-key-list.ts';
 import { pgpKeyListUser } from './operations/pgp-key-list-user.ts';
+import { pgpUploadCreate } from './operations/pgp-upload-create.ts';
+import { pgpUploadDecide } from './operations/pgp-upload-decide.ts';
+import { pgpUploadDecisionRead } from './operations/pgp-upload-decision-read.ts';
+import { pgpUploadDelete } from './operations/pgp-upload-delete.ts';
+import { pgpUploadList } from './operations/pgp-upload-list.ts';
+import { pgpUploadRead } from './operations/pgp-upload-read.ts';
+import { pgpUploadResend } from './operations/pgp-upload-resend.ts';
 import { smimeCertificateCreate } from './operations/smime-certificate-create.ts';
 import { smimeCertificateCreateDomain } from './operations/smime-certificate-create-domain.ts';
 import { smimeCertificateList } from './operations/smime-certificate-list.ts';
@@ -17,6 +26,15 @@ import { smimeCertificateUpload } from './operations/smime-certificate-upload.ts
 export const keyHandlers = {
   encryptionInfoRead,
   encryptionForecastRead,
+  partnerKeyList,
+  partnerKeyUpdate,
+  pgpUploadList,
+  pgpUploadRead,
+  pgpUploadCreate,
+  pgpUploadDelete,
+  pgpUploadResend,
+  pgpUploadDecisionRead,
+  pgpUploadDecide,
   pgpKeyList,
   pgpKeyListUser,
   pgpKeyCreate,

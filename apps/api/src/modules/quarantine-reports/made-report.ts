@@ -1,8 +1,8 @@
 import { REPORT_DAYS } from '@postern/contract';
 import { type Tx, uuidv7 } from '@postern/db';
+import { newTenantToken } from '../identity/index.ts';
 import type { SystemMail } from '../system-mail/index.ts';
 import type { Held } from './held-messages.ts';
-import { newReleaseToken } from './release-token.ts';
 import { mayRelease, type ReportPerson } from './report-person.ts';
 import type { Habits, ReportKind, ReportSettings } from './report-settings.ts';
 
@@ -42,7 +42,7 @@ export function makeReport(input: ReportInput, now: Date): MadeReport {
     can_release: by_link && message.can_release && isLinkable(message),
   }));
   const cloudids = messages.filter((one) => one.can_release).map(({ cloudid }) => cloudid);
-  const token = cloudids.length > 0 ? newReleaseToken(tenant_id) : null;
+  const token = cloudids.length > 0 ? newTenantToken(tenant_id) : null;
   const links_until = new Date(now.getTime() + REPORT_DAYS * DAY);
   const sent = asked || held.total > 0 || settings.send_empty;
   return {

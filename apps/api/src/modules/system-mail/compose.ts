@@ -55,7 +55,8 @@ const filePart = ({ name, type, content }: MailFile) =>
 
 /** Who a mail speaks for, where that is not the product. */
 function authorOf(mail: SystemMail): string {
-  if (mail.kind === 'portal_code') return displayName(mail.params.company);
+  if (mail.kind === 'portal_code' || mail.kind === 'key_upload' || mail.kind === 'key_upload_encrypted')
+    return displayName(mail.params.company);
   if (mail.kind !== 'portal_notice') return '';
   const { sender_name, company } = mail.params;
   return displayName(sender_name ? `${sender_name} – ${company}` : company);

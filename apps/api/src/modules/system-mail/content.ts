@@ -254,6 +254,29 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         advice: [text('campaign_warning.opened', { by: quoted(by) })],
       };
     }
+    case 'key_upload':
+    case 'key_upload_encrypted': {
+      const { token, workflow_id, until, fingerprint } = mail.params;
+      const company = quoted(mail.params.company);
+      const who = quoted(mail.params.uploaded_by);
+      const decision = mail.kind === 'key_upload' ? 'declined' : 'confirmed';
+      return {
+        lead: [
+          text('key_upload.intro', { who, company, email }),
+          text('key_upload.fingerprint', { fingerprint: fingerprint.replace(/(.{4})(?!$)/g, '$1 ') }),
+          text(`${mail.kind}.what`),
+        ],
+        action: {
+          label: text(`${mail.kind}.open`),
+          url: links.to(`/pgpExtKeysUserDecision/${encodeURIComponent(token)}/${workflow_id}/${decision}`),
+          hint: text('mail.address'),
+        },
+        advice: [
+          text('key_upload.until', { until: timeText(mail.language, until) }),
+          text('key_upload.otherwise'),
+        ],
+      };
+    }
     case 'identity_linked': {
       const provider = quoted(mail.params.provider);
       return {
@@ -279,7 +302,12 @@ function factsOf(mail: WordsMail, text: Text): MailContent['facts'] {
 
 /** What a subject names. */
 function subjectOf(mail: SystemMail): Record<string, string | number> {
-  if (mail.kind === 'portal_notice' || mail.kind === 'portal_code')
+  if (
+    mail.kind === 'portal_notice' ||
+    mail.kind === 'portal_code' ||
+    mail.kind === 'key_upload' ||
+    mail.kind === 'key_upload_encrypted'
+  )
     return { company: quoted(mail.params.company) };
   if (mail.kind === 'report_ready')
     return { report: productMailText(mail.language, `report_ready.name_${mail.params.report}`) };

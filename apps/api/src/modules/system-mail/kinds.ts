@@ -1,7 +1,18 @@
 import type { Locale } from '@postern/contract';
+import type { PgpPublicKey } from '@postern/mail/pgp/key';
 import type { HeldReport } from './report/held-report.ts';
 
 export type FactorMethod = 'otp' | 'sms' | 'email';
+
+interface UploadedKey {
+  /** Who uploaded it, and for whom they work. */
+  uploaded_by: string;
+  company: string;
+  fingerprint: string;
+  token: string;
+  workflow_id: string;
+  until: Date;
+}
 
 /** What each kind of mail has to be told. Tokens, never addresses: links are made here, from the installation's own (security.md W9). */
 export interface SystemMailParams {
@@ -89,6 +100,9 @@ export interface SystemMailParams {
   };
   /** To the sender: an invitation could not be delivered. */
   portal_notice_failed: { recipient: string; subject: string };
+  /** To the owner of an OpenPGP key that was uploaded; the encrypted one alone can accept. */
+  key_upload: UploadedKey;
+  key_upload_encrypted: UploadedKey;
   tasks_open: {
     /** The mail domain whose tasks they are, or the tenant. */
     place: string;
@@ -143,6 +157,8 @@ interface Addressed {
   tenant_id: number;
   language: Locale;
   files?: readonly MailFile[];
+  /** The mail is encrypted to this key. */
+  pgp_key?: PgpPublicKey;
 }
 
 /** One mail of the product to one of its users. */

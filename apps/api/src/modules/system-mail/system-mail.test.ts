@@ -29,6 +29,14 @@ afterAll(async () => {
 
 const at = new Date('2026-11-21T17:30:00Z');
 const ip = '198.51.100.7';
+const uploaded_key = {
+  ...{
+    uploaded_by: 'ann@acme.example',
+    company: 'Acme',
+    fingerprint: '0123456789abcdef0123456789abcdef01234567',
+  },
+  ...{ token: '2.secret', workflow_id: '01890000-0000-7000-8000-000000000000', until: at },
+};
 const samples: SystemMailParams = {
   password_recovery: { token: 'a+b/c=', minutes: 30, ip },
   password_changed: { at, ip, ends: 'all' },
@@ -66,6 +74,8 @@ const samples: SystemMailParams = {
     ...{ code: '123456', reference: 'AB-12', minutes: 10, company: 'Acme', ip: '192.0.2.1' },
     host: 'acme-example.portal.example',
   },
+  key_upload: uploaded_key,
+  key_upload_encrypted: uploaded_key,
   portal_notice_failed: { recipient: 'ruth@outside.example', subject: 'Offer' },
   quarantine_report: {
     ...{ which: 'own', domains: [], total: 3, since: at, time_zone: 'Europe/Zurich', links_until: at },

@@ -6,6 +6,7 @@ import { ensureMailIdentity } from '@postern/records/keys/mail-identity';
 import { sql } from 'kysely';
 import { composeMail, drawMail } from './compose.ts';
 import { consoleLinks } from './content.ts';
+import { encryptMail } from './encrypt-mail.ts';
 import type { SystemMail } from './kinds.ts';
 import type { MailSender } from './sender.ts';
 
@@ -69,8 +70,11 @@ export function systemMails(world: SystemMailsInput): SystemMails {
     await haveIdentity();
     const { tenant_id } = mail;
     const key = await keys.current(tenant_id);
+    const now = new Date();
+    const composed = composeMail({ ...mail, to: recipient.address }, { sender, links, now });
+    const { pgp_key } = mail;
     const stored = await storeContent(blobs, [
-      composeMail({ ...mail, to: recipient.address }, { sender, links, now: new Date() }),
+      pgp_key ? await encryptMail(composed, pgp_key, now) : composed,
     ]);
     return {
       async queue(tx, { after_seconds = 0 } = {}) {

@@ -4,6 +4,7 @@ import type { Format } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useEffect, useRef } from 'react';
 import { heldBecause } from '../../parts/messages/list/columns.tsx';
+import { LinkButton } from '../../sign-in/link-page.tsx';
 import classes from './quick-release.module.css';
 
 type Props = {
@@ -61,25 +62,23 @@ export function HeldMessage({ message, first, busy, reader, format, onRelease }:
       <div className={classes.side} aria-live="polite">
         {state === 'held' ? (
           <div className={classes.buttons}>
-            <button
-              type="button"
-              className={first ? classes.primary : classes.plain}
-              aria-busy={busy}
-              aria-label={t('quick.release_of', { subject: shown })}
-              onClick={(event) => press(event.nativeEvent, false)}
+            <LinkButton
+              is_primary={first}
+              busy={busy}
+              label={t('quick.release_of', { subject: shown })}
+              onClick={(event) => press(event, false)}
             >
               {t('quick.release')}
-            </button>
+            </LinkButton>
             {message.may_welcome && (
-              <button
-                type="button"
-                className={classes.plain}
-                aria-busy={busy}
-                aria-label={`${t('quick.welcome')}: ${from_address}, ${shown}`}
-                onClick={(event) => press(event.nativeEvent, true)}
+              <LinkButton
+                is_primary={false}
+                busy={busy}
+                label={`${t('quick.welcome')}: ${from_address}, ${shown}`}
+                onClick={(event) => press(event, true)}
               >
                 {t('quick.welcome')}
-              </button>
+              </LinkButton>
             )}
           </div>
         ) : (

@@ -33,6 +33,13 @@ Der Tab **OpenPGP** zeigt die Schlüssel Ihrer Benutzer, wenn der Betreiber ihn 
 
 **Löschen** nimmt einen Schlüssel außer Gebrauch. Die private Hälfte bleibt auf dem Server, daher bleiben alte E-Mails lesbar; mit demselben Upload kommt er zurück.`,
     },
+    external: {
+      title: 'Externe Schlüssel',
+      text: `
+Die Seite **Externe PGP-Schlüssel** enthält öffentliche Schlüssel von Personen, denen Sie schreiben, wenn der Betreiber sie eingeschaltet hat. **Schlüssel hochladen** nimmt einen Schlüssel als Text. Sein Inhaber erhält zwei E-Mails: eine offene, deren Link ablehnen kann, und eine mit dem Schlüssel verschlüsselte, deren Link annehmen kann. Ohne Antwort innerhalb von 14 Tagen wird der Schlüssel nicht verwendet; **Erneut fragen** sendet neue Links.
+
+Wird Mail an die Adresse bereits mit einem Zertifikat verschlüsselt, wird niemand gefragt. Administratoren sehen unter **Bekannte Schlüssel** alle: **Festlegen** sorgt dafür, dass für die Adresse kein anderer verwendet wird, **Sperren** nimmt einen Schlüssel aus dem Verkehr.`,
+    },
     revoke: {
       title: 'Widerrufen',
       text: `

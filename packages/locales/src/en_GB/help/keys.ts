@@ -33,6 +33,13 @@ The **OpenPGP** tab lists the keys of your people, if the operator has turned it
 
 **Delete** takes a key out of use. The private half stays on the server, so old mail remains readable, and uploading the same key brings it back.`,
     },
+    external: {
+      title: 'External keys',
+      text: `
+The page **External PGP keys** holds public keys of people you write to, if the operator has turned it on. **Upload key** takes a key as text. Its owner gets two e-mails: a plain one, whose link can decline, and one encrypted to the key, whose link can accept. Without an answer within 14 days the key is not used; **Ask again** sends new links.
+
+Where mail to the address is encrypted with a certificate already, nobody is asked. Administrators see all known keys under **Known keys**: **Pin** makes sure that no other key is used for the address, **Block** takes a key out of use.`,
+    },
     revoke: {
       title: 'Revoking',
       text: `

@@ -33,6 +33,13 @@ La pestaña **OpenPGP** muestra las claves de sus usuarios si el operador la ha 
 
 **Eliminar** deja una clave fuera de uso. La parte privada permanece en el servidor, así que el correo antiguo sigue siendo legible, y al cargar la misma clave se recupera.`,
     },
+    external: {
+      title: 'Claves externas',
+      text: `
+La página **Claves PGP externas** contiene claves públicas de personas a las que escribe, si el operador la ha activado. **Subir clave** toma una clave como texto. Su titular recibe dos correos: uno sin cifrar, cuyo enlace permite rechazar, y otro cifrado con la clave, cuyo enlace permite aceptar. Sin respuesta en 14 días la clave no se usa; **Preguntar de nuevo** envía enlaces nuevos.
+
+Si el correo a la dirección ya se cifra con un certificado, no se pregunta a nadie. Los administradores ven todas en **Claves conocidas**: **Fijar** garantiza que no se use otra clave para la dirección, **Bloquear** deja una clave fuera de uso.`,
+    },
     revoke: {
       title: 'Revocar',
       text: `

@@ -40,9 +40,9 @@ Indiquez un serveur, ou un domaine dont les enregistrements MX désignent les se
       text: `
 Saisissez l’un de vos expéditeurs et un destinataire. La prévision dit si l’e-mail entre eux est chiffré, avec quelle clé, et quel réglage ou mot-clé en décide. Elle suit les mêmes règles que la passerelle.
 
-Le tableau donne toutes les voies, la meilleure d’abord, avec les clés connues et la raison pour laquelle certaines ne sont pas utilisées. À côté figure ce qui changerait le résultat : un mot-clé dans l’objet, ou le jour où la clé expire. En dessous, les derniers messages à l’adresse, tels qu’ils sont vraiment partis.
+Le tableau donne toutes les voies, la meilleure d’abord, avec les clés connues et la raison pour laquelle certaines ne sont pas utilisées. À côté figure ce qui changerait le résultat : un mot-clé dans l’objet, ou le jour où la clé expire. En dessous, les derniers messages à l’adresse, tels qu’ils sont vraiment partis.
 
-Vous voyez la prévision de vos propres e-mails ; les administrateurs et techniciens, celle de tous les utilisateurs à leur portée.`,
+Vous voyez la prévision de vos propres e-mails ; les administrateurs et techniciens, celle de tous les utilisateurs à leur portée.`,
     },
     queue: {
       title: 'File d’attente',

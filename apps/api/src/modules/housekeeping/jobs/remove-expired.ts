@@ -23,6 +23,8 @@ const TRUST_DAYS = 180;
 /** Ended tokens and submission credentials stay in their owner's list, like the message log in which their deeds show. */
 const TOKEN_DAYS = 90;
 
+/** Uploads of keys that were decided on, or never were; a key that is in use stands among those of partners. */
+const KEY_UPLOAD_DAYS = 90;
 /** Closed links stay in the list of the mail they belong to for as long as the mail is kept. */
 const LINK_DAYS = 90;
 /** Reports: longer than their links are good and the next one looks back. */
@@ -74,6 +76,9 @@ const removals: Record<string, RawBuilder<unknown>> = {
   webhook_events: sql`delete from webhook_event
     where coalesce(sent_at < now() - ${days(SENT_EVENT_DAYS)}, at < now() - ${days(WEBHOOK_DAYS)})`,
   webhook_deliveries: sql`delete from webhook_delivery where at < now() - ${days(WEBHOOK_DAYS)}`,
+  pgp_uploads: sql`
+    delete from pgp_upload_workflow
+    where coalesce(decided_at, expires_at, created_at) < now() - ${days(KEY_UPLOAD_DAYS)}`,
   heartbeats: sql`delete from heartbeat where seen_at < now() - ${days(HEARTBEAT_DAYS)}`,
   list_entries: sql`delete from block_welcome_entry where removed_at < now() - ${days(LIST_RESTORE_DAYS + 1)}`,
   call_ahead: sql`

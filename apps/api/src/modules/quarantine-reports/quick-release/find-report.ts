@@ -3,8 +3,8 @@ import { type Tx, withScope } from '@postern/db';
 import { readSettings } from '@postern/records';
 import { fail } from '../../../http/problem.ts';
 import { placeBucket, requireAttempt } from '../../../http/rate-limit.ts';
+import { readTenantToken } from '../../identity/index.ts';
 import type { ReportDeps } from '../deps.ts';
-import { readReleaseToken } from '../release-token.ts';
 import { readReach } from '../report-domains.ts';
 import { mayHaveReport, mayRelease, type ReportPerson } from '../report-person.ts';
 import { type ReportKind, readHabits, readReportSettings } from '../report-settings.ts';
@@ -70,7 +70,7 @@ export async function openReport(services: ReportDeps, token: string, ip: string
   await requireAttempt(services, [
     { bucket: placeBucket('quick release', ip), hits: LOOKS, seconds: SECONDS },
   ]);
-  const read = readReleaseToken(token) ?? fail('link_not_valid');
+  const read = readTenantToken(token) ?? fail('link_not_valid');
   const now = new Date(services.clock());
   const scope = { tenants: [read.tenant_id] };
   const found = await withScope(services.db, scope, (tx) => readReport(tx, read.tenant_id, read.hash, now), {

@@ -14,7 +14,7 @@ import {
 } from '@postern/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../../server.fixture.ts';
-import { newReleaseToken } from '../release-token.ts';
+import { newTenantToken } from '../../identity/index.ts';
 
 const { quickReleaseRead, quickReleaseCreate, settingsUpdate } = operations;
 const database = await testDatabase();
@@ -39,7 +39,7 @@ const held = (to: string, given: Parameters<typeof makeMessage>[2] = {}) =>
   });
 
 async function report(person: Person, listed: readonly MadeMessage[], kind: 'own' | 'admin' = 'own') {
-  const { text, hash } = newReleaseToken(person.tenant_id);
+  const { text, hash } = newTenantToken(person.tenant_id);
   reports += 1;
   const at = new Date(now + reports);
   await world.admin.kysely
