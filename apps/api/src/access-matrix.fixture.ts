@@ -2,14 +2,8 @@
 // told. Operations with nothing to know are not named; rows are told apart by `{id}`, `{lsid}` and `{user}` in the path.
 import { randomInt, randomUUID } from 'node:crypto';
 import type { OperationName } from '@postern/contract';
-import type { Input } from '@postern/testing/actors';
-
-interface Case {
-  /** Made anew for each call. */
-  input?: () => Input;
-  /** 200 unless another one is named. */
-  status?: number;
-}
+import type { Case } from './access-case.fixture.ts';
+import { key_cases } from './modules/keys/access-cases.fixture.ts';
 
 const password = 'not the password 1!';
 
@@ -28,7 +22,6 @@ const no_image = { ...no_domain, host: 'nowhere.portal.localhost', kind: 'favico
 /** A sender nobody has blocked: who may lift which block is asked in the feature's own tests. */
 const unblocked = { domain: 'nowhere.example', address: 'nobody@nowhere.example' };
 
-const nobody = { email: 'nobody@nowhere.example' };
 const elsewhere_key = { ...no_domain, selector: 's1' };
 
 const nobody_tenant = { id: '999999' };
@@ -56,6 +49,7 @@ const news = {
 };
 
 export const cases: Partial<Record<OperationName, Case>> = {
+  ...key_cases,
   complianceReportRead: { input: () => ({ query: { report_type: 'compliance' } }) },
   ...{ webhookDelete: no_id, webhookSecretRotate: no_id, webhookTest: no_id, webhookDeliveryList: no_id },
   webhookCreate: { input: () => ({ body: no_webhook }), status: 422 },
@@ -75,18 +69,6 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   campaignStepUndo: { input: () => ({ params: { step_id: randomUUID() } }), status: 404 },
   mailQueueFlush: { input: () => ({ query: { domainname: `${randomUUID()}.example` } }) },
-  pgpUploadRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
-  pgpUploadCreate: { input: () => ({ body: { email: nobody.email, key: 'no key' } }) },
-  pgpUploadDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
-  pgpUploadResend: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
-  pgpUploadDecisionRead: { input: () => ({ body: { jwt: 'none' } }), status: 410 },
-  pgpUploadDecide: { input: () => ({ body: { jwt: 'none', decision: 'declined' } }), status: 410 },
-  partnerKeyUpdate: { input: () => ({ params: { id: randomUUID() }, body: { pinned: true } }), status: 404 },
-  encryptionInfoRead: { input: () => ({ query: { email_domain: 'nowhere.example' } }) },
-  encryptionForecastRead: {
-    input: () => ({ query: { sender: nobody.email, recipient: 'ann@kunde.example' } }),
-    status: 404,
-  },
   spfCheck: { input: () => ({ query: no_domain }) },
   nsCheck: { input: () => ({ query: no_domain }) },
   rblCheck: { input: () => ({ body: { checkvalue: 'nowhere.example' } }) },
@@ -181,21 +163,6 @@ export const cases: Partial<Record<OperationName, Case>> = {
   learningRestore: { input: () => ({ params: { subject: 'own' }, body: { version: 999 } }), status: 404 },
   learningTeacherUpdate: {
     input: () => ({ params: { subject: 'own' }, body: { teacher: 'nobody@nowhere.example', ignored: true } }),
-    status: 404,
-  },
-  smimeCertificateListDomain: { input: () => ({ params: no_domain }), status: 404 },
-  pgpKeyListUser: { input: () => ({ params: nobody }), status: 404 },
-  pgpKeyCreate: { input: () => ({ params: nobody, body: {} }), status: 404 },
-  pgpKeyDelete: {
-    input: () => ({ params: { ...nobody, fingerprint: '0'.repeat(40) } }),
-    status: 404,
-  },
-  smimeCertificateListUser: { input: () => ({ params: nobody }), status: 404 },
-  smimeCertificateCreate: { input: () => ({ params: nobody }), status: 404 },
-  smimeCertificateCreateDomain: { input: () => ({ params: no_domain }), status: 404 },
-  smimeCertificateUpload: { input: () => ({ body: { files: [{ name: 'none.pem', content: '' }] } }) },
-  smimeCertificateRevoke: {
-    input: () => ({ params: { ...nobody, fingerprint: 'ab'.repeat(32) } }),
     status: 404,
   },
   outboundBlockDomainList: { input: () => ({ params: { domain: 'nowhere.example' } }), status: 404 },

@@ -89,6 +89,7 @@ export const texts: Shape<Source> = {
   'job.feed_sender_trust': 'Absendervertrauen',
   'job.hold_drill': 'Wiederherstellungsübung',
   'job.issue_certificates': 'Zertifikate',
+  'job.follow_pgp_uploads': 'Hochgeladene OpenPGP-Schlüssel',
   'job.keep_partitions': 'Tabellen der nächsten Wochen',
   'job.keep_tasks': 'Aufgaben finden',
   'job.learn_opinions': 'Aus Rückmeldungen lernen',

@@ -84,6 +84,7 @@ export const texts = {
   'job.feed_sender_trust': 'Sender trust',
   'job.hold_drill': 'Restore drill',
   'job.issue_certificates': 'Certificates',
+  'job.follow_pgp_uploads': 'Uploaded OpenPGP keys',
   'job.keep_partitions': 'Tables of the coming weeks',
   'job.keep_tasks': 'Find tasks',
   'job.learn_opinions': 'Learn from feedback',

@@ -89,6 +89,7 @@ export const texts: Shape<Source> = {
   'job.feed_sender_trust': 'Confianza en los remitentes',
   'job.hold_drill': 'Simulacro de restauración',
   'job.issue_certificates': 'Certificados',
+  'job.follow_pgp_uploads': 'Claves OpenPGP subidas',
   'job.keep_partitions': 'Tablas de las próximas semanas',
   'job.keep_tasks': 'Buscar tareas',
   'job.learn_opinions': 'Aprender de las valoraciones',

@@ -89,6 +89,7 @@ export const texts: Shape<Source> = {
   'job.feed_sender_trust': 'Confiance envers les expéditeurs',
   'job.hold_drill': 'Exercice de restauration',
   'job.issue_certificates': 'Certificats',
+  'job.follow_pgp_uploads': 'Clés OpenPGP téléversées',
   'job.keep_partitions': 'Tables des semaines à venir',
   'job.keep_tasks': 'Trouver les tâches',
   'job.learn_opinions': 'Apprendre des retours',
