@@ -338,6 +338,13 @@ export const cases: Partial<Record<OperationName, Case>> = {
       },
     }),
   },
+  largeFileUsageList: { input: () => ({ params: no_domain }), status: 404 },
+  largeFileUsageExport: { input: () => ({ params: no_domain }), status: 404 },
+  largeFileSpaceRead: { input: () => ({ params: no_domain }), status: 404 },
+  largeFileTrial: {
+    input: () => ({ params: no_domain, query: { direction: 'out', threshold: 1000, maximum: 2000 } }),
+    status: 404,
+  },
   portalDomainRead: { input: () => ({ params: no_domain }), status: 404 },
   portalDomainUpdate: { input: () => ({ params: no_domain, body: { enabled: true } }), status: 404 },
   portalSampleSend: { input: () => ({ params: no_domain, body: {} }), status: 404 },

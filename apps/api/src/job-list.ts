@@ -27,6 +27,7 @@ import { blockSendersJob } from './modules/outbound-block/jobs/block-senders.ts'
 import { checkLargeFilesJob } from './modules/portal/jobs/check-large-files.ts';
 import { endPortalMessagesJob } from './modules/portal/jobs/end-portal-messages.ts';
 import { sendPortalNoticesJob } from './modules/portal/jobs/send-portal-notices.ts';
+import { warnOfSpaceJob } from './modules/portal/jobs/warn-of-space.ts';
 import { mailDecisionsJob } from './modules/quarantine/jobs/mail-decisions.ts';
 import { settleDeletionsJob } from './modules/quarantine/jobs/settle-deletions.ts';
 import { sendReportsJob } from './modules/quarantine-reports/jobs/send-reports.ts';
@@ -100,6 +101,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   sendPortalNoticesJob,
   endPortalMessagesJob,
   checkLargeFilesJob,
+  warnOfSpaceJob,
   sendWebhooksJob,
 ];
 

@@ -156,7 +156,16 @@ export const route_table: RouteTable = {
     load: async () =>
       (await withTexts(['portal_settings'], import('./features/portal/portal-screen.tsx'))).PortalScreen,
   },
-  setup_lft: { title: 'screen.setup_lft' },
+  setup_lft: {
+    title: 'screen.setup_lft',
+    load: async () =>
+      (
+        await withTexts(
+          ['large_files', 'portal_settings'],
+          import('./features/portal/large-files/large-files-screen.tsx'),
+        )
+      ).LargeFilesScreen,
+  },
 
   webhooks: {
     title: 'screen.webhooks',

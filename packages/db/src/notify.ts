@@ -51,6 +51,7 @@ export const notification_keys = [
   'part_silent',
   'log_not_ahead',
   'search_found',
+  'large_file_space',
   'outbound_block_rate',
   'outbound_block_bounce',
   'outbound_block_abuse',

@@ -42,6 +42,7 @@ const named: Record<TextPart, true> = {
   key_decision: true,
   keys: true,
   portal_settings: true,
+  large_files: true,
   portal_accounts: true,
   news: true,
   campaigns: true,

@@ -23,6 +23,7 @@ import type { Texts as InstallationTexts } from './en_GB/installation-texts.ts';
 import type { Texts as InvoicesTexts } from './en_GB/invoices-texts.ts';
 import type { Texts as KeyDecisionTexts } from './en_GB/key-decision-texts.ts';
 import type { Texts as KeysTexts } from './en_GB/keys-texts.ts';
+import type { Texts as LargeFilesTexts } from './en_GB/large-files-texts.ts';
 import type { Texts as LearningTexts } from './en_GB/learning-texts.ts';
 import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
 import type { Texts as MailQueueTexts } from './en_GB/mail-queue-texts.ts';
@@ -73,6 +74,7 @@ export type TextsOfPart = {
   learning: LearningTexts;
   dmarc: DmarcTexts;
   portal_settings: PortalSettingsTexts;
+  large_files: LargeFilesTexts;
   news: NewsTexts;
   portal_accounts: PortalAccountsTexts;
   compliance: ComplianceTexts;

@@ -45,6 +45,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/keysNcerts': 'keys',
   '/keysNcerts/pgpExtKeys': 'keys.external',
   '/setup/gina': 'portal.setup',
+  '/setup/lft': 'portal.large_files',
   '/userManagement/gina': 'portal.people',
   '/dataroom': 'portal.answers',
   '/dataroom/inbox': 'portal.answers',

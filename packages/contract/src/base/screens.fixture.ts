@@ -79,7 +79,7 @@ export const readings: readonly Reading[] = [
   { path: '/setup/general', who: setup },
   { path: '/what-if', who: setup },
   { path: '/setup/gina', who: setup },
-  { path: '/setup/lft', who: setup },
+  { path: '/setup/lft', who: setup, flag: 'large_file_transfer' },
   { path: '/setup/learning', who: setup, service: true },
   { path: '/setup/webhooks', who: setup },
 

@@ -56,7 +56,12 @@ export const screens = {
   /** Reads only, so nothing has to be proven anew. */
   what_if: { path: '/what-if', module: 'setup_general' },
   setup_gina: { path: '/setup/gina', module: 'setup_gina', elevated: true },
-  setup_lft: { path: '/setup/lft', module: 'setup_lft', elevated: true },
+  setup_lft: {
+    path: '/setup/lft',
+    module: 'setup_lft',
+    flag: 'large_file_transfer',
+    elevated: true,
+  },
 
   learning: {
     path: '/setup/learning',

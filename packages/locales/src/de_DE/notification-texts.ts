@@ -79,6 +79,8 @@ export const notification_texts: Shape<typeof source> = {
     'Das Nachrichtenprotokoll hat nur bis {{date}} Platz. Prüfen Sie, ob der Worker läuft; ohne Platz werden E-Mails verzögert.',
   search_found_one: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachricht gefunden.',
   search_found_other: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachrichten gefunden.',
+  large_file_space:
+    'Große Dateien von {{domain}} belegen {{percent}} % ihres Platzes. Geben Sie der Domain mehr, oder warten Sie, bis Dateien ablaufen.',
   outbound_block_rate:
     '{{address}} darf bis {{until}} nicht senden: Die Adresse schrieb innerhalb von {{minutes}} Minuten an {{recipients}} Empfänger. Prüfen Sie, ob jemand anderes das Konto benutzt.',
   outbound_block_bounce:

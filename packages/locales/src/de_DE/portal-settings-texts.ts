@@ -31,6 +31,7 @@ export const texts: Shape<Texts> = {
   'portal_settings.languages': 'Angebotene Sprachen',
   'portal_settings.default_language': 'Standardsprache',
   'portal_settings.default_language_help': 'Gilt, bis ein Leser eine andere wählt.',
+  'portal_settings.lft_settings': 'Links statt Anhänge',
   'portal_settings.branding': 'Branding',
   'portal_settings.colour': 'Farbe',
   'portal_settings.colour_none': 'Standard',

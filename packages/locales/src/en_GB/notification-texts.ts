@@ -75,6 +75,8 @@ export const notification_texts = {
     'The message log has space only until {{date}}. Check that the worker is running; without space, mail is deferred.',
   search_found_one: 'Your saved search “{{name}}” has found {{count}} new message.',
   search_found_other: 'Your saved search “{{name}}” has found {{count}} new messages.',
+  large_file_space:
+    'Large files of {{domain}} take {{percent}} % of their space. Give the domain more, or wait until files expire.',
   outbound_block_rate:
     '{{address}} is blocked from sending until {{until}}: it wrote to {{recipients}} recipients within {{minutes}} minutes. Check whether someone else is using the account.',
   outbound_block_bounce:

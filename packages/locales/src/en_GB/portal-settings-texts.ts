@@ -28,6 +28,7 @@ export const texts = {
   'portal_settings.languages': 'Offered languages',
   'portal_settings.default_language': 'Default language',
   'portal_settings.default_language_help': 'Used until a reader chooses another one.',
+  'portal_settings.lft_settings': 'Links instead of attachments',
   'portal_settings.branding': 'Branding',
   'portal_settings.colour': 'Color',
   'portal_settings.colour_none': 'Default',

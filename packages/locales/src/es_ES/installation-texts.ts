@@ -86,6 +86,7 @@ export const texts: Shape<Source> = {
   'job.deploy_services': 'Desplegar servicios',
   'job.end_portal_messages': 'Cerrar mensajes del portal',
   'job.check_large_files': 'Comprobar archivos grandes',
+  'job.warn_of_space': 'Avisar del espacio para archivos grandes',
   'job.feed_sender_trust': 'Confianza en los remitentes',
   'job.hold_drill': 'Simulacro de restauración',
   'job.issue_certificates': 'Certificados',

@@ -78,6 +78,8 @@ export const notification_texts: Shape<typeof source> = {
     'El registro de mensajes solo tiene espacio hasta el {{date}}. Compruebe que el worker funciona; sin espacio, el correo se aplaza.',
   search_found_one: 'Su búsqueda guardada «{{name}}» ha encontrado {{count}} mensaje nuevo.',
   search_found_other: 'Su búsqueda guardada «{{name}}» ha encontrado {{count}} mensajes nuevos.',
+  large_file_space:
+    'Los archivos grandes de {{domain}} ocupan el {{percent}} % de su espacio. Amplíelo, o espere a que caduquen archivos.',
   outbound_block_rate:
     '{{address}} no puede enviar correo hasta {{until}}: escribió a {{recipients}} destinatarios en {{minutes}} minutos. Compruebe si otra persona usa la cuenta.',
   outbound_block_bounce:

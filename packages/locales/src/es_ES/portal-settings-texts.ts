@@ -31,6 +31,7 @@ export const texts: Shape<Texts> = {
   'portal_settings.languages': 'Idiomas ofrecidos',
   'portal_settings.default_language': 'Idioma predeterminado',
   'portal_settings.default_language_help': 'Se usa hasta que el lector elija otro.',
+  'portal_settings.lft_settings': 'Enlaces en lugar de adjuntos',
   'portal_settings.branding': 'Imagen de marca',
   'portal_settings.colour': 'Color',
   'portal_settings.colour_none': 'Predeterminado',

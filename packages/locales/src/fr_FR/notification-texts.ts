@@ -82,6 +82,8 @@ export const notification_texts: Shape<typeof source> = {
     'Le journal des messages n’a de place que jusqu’au {{date}}. Vérifiez que le worker fonctionne ; sans place, le courrier est différé.',
   search_found_one: 'Votre recherche enregistrée « {{name}} » a trouvé {{count}} nouveau message.',
   search_found_other: 'Votre recherche enregistrée « {{name}} » a trouvé {{count}} nouveaux messages.',
+  large_file_space:
+    'Les fichiers volumineux de {{domain}} occupent {{percent}} % de leur espace. Augmentez-le, ou attendez que des fichiers expirent.',
   outbound_block_rate:
     '{{address}} ne peut pas envoyer de messages jusqu’au {{until}} : cette adresse a écrit à {{recipients}} destinataires en {{minutes}} minutes. Vérifiez si quelqu’un d’autre utilise le compte.',
   outbound_block_bounce:

@@ -32,6 +32,7 @@ export const texts: Shape<Texts> = {
   'portal_settings.languages': 'Langues proposées',
   'portal_settings.default_language': 'Langue par défaut',
   'portal_settings.default_language_help': 'Utilisée jusqu’à ce que le lecteur en choisisse une autre.',
+  'portal_settings.lft_settings': 'Liens au lieu de pièces jointes',
   'portal_settings.branding': 'Image de marque',
   'portal_settings.colour': 'Couleur',
   'portal_settings.colour_none': 'Par défaut',

@@ -32,7 +32,7 @@ export const help_topics = {
   dmarc: ['sources', 'step', 'reports', 'tls'],
   tasks: ['found', 'done'],
   keys: ['what', 'request', 'upload', 'openpgp', 'external', 'revoke'],
-  portal: ['setup', 'sent', 'answers', 'people'],
+  portal: ['setup', 'large_files', 'sent', 'answers', 'people'],
   mail_tests: ['connectivity', 'spf', 'ns', 'smtp', 'forecast', 'queue'],
   statistics: ['charts', 'unusual', 'files'],
   audit_log: ['entries', 'chain', 'file'],

@@ -13,6 +13,8 @@ import {
   dataRoomThreadRead,
 } from './operations/data-room-message-read.ts';
 import { dataRoomMessageDelete, dataRoomMessageUpdate } from './operations/data-room-message-update.ts';
+import { largeFileSpaceRead, largeFileTrial } from './operations/large-file-space.ts';
+import { largeFileUsageExport, largeFileUsageList } from './operations/large-file-usage.ts';
 import {
   portalAccountDelete,
   portalAccountList,
@@ -39,6 +41,10 @@ export const portalHandlers = {
   dataRoomMessageUpdate,
   dataRoomThreadRead,
   dataRoomUnreadRead,
+  largeFileSpaceRead,
+  largeFileTrial,
+  largeFileUsageExport,
+  largeFileUsageList,
   portalAccountDelete,
   portalAccountExportCsv,
   portalAccountExportXlsx,

@@ -7,10 +7,7 @@ import {
   portalSampleSend,
 } from '@postern/contract/portal/settings';
 import { Button } from '@postern/ui/button.tsx';
-import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
-import { Kbd } from '@postern/ui/kbd.tsx';
-import { useKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
@@ -20,12 +17,13 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconExternalLink, IconSend } from '@tabler/icons-react';
-import { useBlocker, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
 import { Branding } from './branding.tsx';
 import classes from './portal.module.css';
 import { PortalBlocksForm } from './portal-blocks.tsx';
 import { Preview } from './preview.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { type PortalDraft, usePortalDraft } from './use-portal-draft.ts';
 
 export function PortalScreen() {
@@ -106,7 +104,7 @@ function Portal({ portal, names }: PortalProps) {
           <Preview portal={portal} draft={draft} />
         </div>
       </PageFrame>
-      <SaveBar portal={portal} draft={draft} />
+      <SavePortal portal={portal} draft={draft} />
     </div>
   );
 }
@@ -140,51 +138,20 @@ function Host({ portal, draft }: { portal: PortalDomain; draft: PortalDraft }) {
   );
 }
 
-function SaveBar({ portal, draft }: { portal: PortalDomain; draft: PortalDraft }) {
+function SavePortal({ portal, draft }: { portal: PortalDomain; draft: PortalDraft }) {
   const { t } = useTexts();
-  const count = Object.keys(draft.body).length;
   const update = useAction(portalDomainUpdate, {
     success: () => t('portal_settings.saved'),
     invalidates: [portalDomainRead, portalDomainNameList],
     onDone: draft.discard,
   });
-  const save = () =>
-    draft.isValid && void update.run({ params: { domain: portal.domain_name }, body: draft.body });
-  useKeys({ 'Ctrl+s': save }, count > 0);
-  const blocker = useBlocker({
-    shouldBlockFn: () => count > 0,
-    enableBeforeUnload: () => count > 0,
-    withResolver: true,
-  });
-  if (count === 0) return null;
   return (
-    <section className={classes.bar} aria-label={t('portal_settings.unsaved', { count })}>
-      <p aria-live="polite">
-        <b>{t('portal_settings.unsaved', { count })}</b>
-      </p>
-      <Button variant="default" onClick={draft.discard}>
-        {t('portal_settings.discard')}
-      </Button>
-      <Button
-        onClick={save}
-        loading={update.busy}
-        aria-disabled={!draft.isValid || undefined}
-        aria-keyshortcuts="Control+S"
-        rightSection={<Kbd>Ctrl S</Kbd>}
-      >
-        {t('portal_settings.save')}
-      </Button>
-      {blocker.status === 'blocked' && (
-        <ConfirmDialog
-          title={t('portal_settings.leave_title')}
-          verb={t('portal_settings.leave')}
-          danger
-          onConfirm={blocker.proceed}
-          onClose={blocker.reset}
-        >
-          <p>{t('portal_settings.leave_text')}</p>
-        </ConfirmDialog>
-      )}
-    </section>
+    <SaveBar
+      count={Object.keys(draft.body).length}
+      isValid={draft.isValid}
+      busy={update.busy}
+      onSave={() => void update.run({ params: { domain: portal.domain_name }, body: draft.body })}
+      onDiscard={draft.discard}
+    />
   );
 }

@@ -12,6 +12,15 @@ export const portal: HelpPage<'portal'> = {
 
 Ein Portal hat eine eigene Adresse. Sie steht fest, sobald Sie zum ersten Mal speichern.`,
     },
+    large_files: {
+      title: 'Große Dateien',
+      text: `
+**Domains → Große Dateien** legt für jede Richtung fest, wann Anhänge zu Links werden. **Offen** sendet die E-Mail mit einem Link, der die Dateien für alle öffnet, die ihn haben. **Sicher** behält die ganze Nachricht im Portal, und wer sie liest, braucht einen Code. Größen sind die der E-Mail: Dateien wachsen beim Senden um etwa ein Drittel. Die Seite zeigt, wie viele Nachrichten der letzten 7 Tage betroffen gewesen wären.
+
+Dateien werden auf Viren geprüft, bevor jemand sie herunterladen kann, und nach der eingestellten Zeit gelöscht. **Platz für die Domain** und **Platz für jeden Benutzer** begrenzen, was dort liegt; Administratoren werden gewarnt, bevor er voll ist. Benutzer und Gruppen können eigene Werte haben. **Nutzung als CSV** speichert die Liste der Benutzer.
+
+E-Mails über dem Maximum gehen mit beiden Größen zurück. Solange das Portal eine Nachricht nicht annehmen kann, wartet sie.`,
+    },
     sent: {
       title: 'Was Sie gesendet haben',
       text: `

@@ -12,6 +12,15 @@ export const portal: HelpPage<'portal'> = {
 
 A portal answers at its own address, which appears when you save for the first time.`,
     },
+    large_files: {
+      title: 'Large files',
+      text: `
+**Domains → Large files** says when attachments become links, for each direction. **Plain** sends the mail with a link that opens its files for anyone who has it. **Secure** keeps the whole message in the portal, where its reader needs a code. Sizes are those of the mail: files grow by about a third when they are sent. The page shows how many messages of the last 7 days the sizes would have changed.
+
+Files are checked for viruses before anyone can download them, and deleted after the time you set. **Space for the domain** and **Space for each user** limit what lies there; administrators are warned before it is full. A user or a group can have their own values. **Usage as CSV** saves the list of users.
+
+Mail larger than the maximum is returned with both sizes. While the portal cannot take a message, the message waits.`,
+    },
     sent: {
       title: 'What you sent',
       text: `

@@ -12,6 +12,15 @@ export const portal: HelpPage<'portal'> = {
 
 Un portal tiene su propia dirección, que aparece al guardar por primera vez.`,
     },
+    large_files: {
+      title: 'Archivos grandes',
+      text: `
+**Dominios → Archivos grandes** indica, para cada sentido, cuándo los adjuntos se convierten en enlaces. **Abierto** envía el mensaje con un enlace que abre los archivos a quien lo tenga. **Seguro** guarda el mensaje entero en el portal, donde quien lo lee necesita un código. Los tamaños son los del mensaje: los archivos crecen cerca de un tercio al enviarse. La página muestra cuántos mensajes de los últimos 7 días habrían cambiado.
+
+Los archivos se comprueban antes de que nadie pueda descargarlos y se eliminan tras el plazo elegido. **Espacio del dominio** y **Espacio por usuario** limitan lo que se guarda; se avisa a los administradores antes de que se llene. Usuarios y grupos pueden tener valores propios. **Uso en CSV** guarda la lista de usuarios.
+
+Un mensaje mayor que el máximo se devuelve con ambos tamaños. Mientras el portal no pueda aceptarlo, el mensaje espera.`,
+    },
     sent: {
       title: 'Lo que ha enviado',
       text: `

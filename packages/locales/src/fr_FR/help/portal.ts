@@ -13,6 +13,15 @@ export const portal: HelpPage<'portal'> = {
 
 Un portail a sa propre adresse, connue dès le premier enregistrement.`,
     },
+    large_files: {
+      title: 'Fichiers volumineux',
+      text: `
+**Domaines → Fichiers volumineux** indique, pour chaque sens, quand les pièces jointes deviennent des liens. **Ouvert** envoie le message avec un lien qui ouvre les fichiers à quiconque le possède. **Sécurisé** garde le message entier dans le portail, où son lecteur a besoin d’un code. Les tailles sont celles du message : les fichiers grossissent d’environ un tiers à l’envoi. La page montre combien de messages des 7 derniers jours auraient été concernés.
+
+Les fichiers sont analysés avant tout téléchargement et supprimés après le délai choisi. **Espace du domaine** et **Espace par utilisateur** limitent ce qui y est conservé ; les administrateurs sont avertis avant qu’il soit plein. Utilisateurs et groupes peuvent avoir leurs propres valeurs. **Utilisation en CSV** enregistre la liste des utilisateurs.
+
+Un message qui dépasse le maximum est renvoyé avec les deux tailles. Tant que le portail ne peut pas le prendre, un message attend.`,
+    },
     sent: {
       title: 'Ce que vous avez envoyé',
       text: `

@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from '@postern/locales';
 import { portalText } from '@postern/locales/portal';
-import { sizeText } from '@postern/locales/portal-files';
+import { sizeText } from '@postern/locales/size-text';
 import { html } from '../../../http/html.ts';
 import { type LargeFile, mayFetch } from '../files/large-file.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { PortalData, portalMessageList, portalMessageOpen } from '@postern/contract/portal/site';
 import { withScope } from '@postern/db';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
-import { sizeText } from '@postern/locales/portal-files';
+import { sizeText } from '@postern/locales/size-text';
 import { PIECE_BYTES } from '@postern/records/large-files/store-file';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendFile } from '../../../http/file-answer.ts';

@@ -1,0 +1,126 @@
+// Space for large files as administrators see it: who uses how much, what other sizes would have done, warnings.
+import {
+  largeFileSpaceRead,
+  largeFileTrial,
+  largeFileUsageExport,
+  largeFileUsageList,
+} from '@postern/contract';
+import { uuidv7, withScope } from '@postern/db';
+import { type Actor, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
+import { testDatabase } from '@postern/testing/database';
+import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+import { warnOfSpace } from './jobs/warn-of-space.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+await asAdministrator(
+  database.adminUrl,
+  `insert into feature_flag (flag, scope, scope_value, is_on, changed_by)
+    values ('large_file_transfer', 'default', 'all', true, 'test')`,
+);
+const api = await testServer(database);
+const worker = database.connect('postern_worker', 2);
+const all = <T>(work: Parameters<typeof withScope<T>>[2]) => withScope(worker, { all: true }, work);
+const MEGABYTE = 1_000_000;
+let tenant: Tenant;
+let admin: Actor;
+let user: Actor;
+let foreign: Actor;
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+  const person = async (at: Tenant, role: 'ALL' | 'user') =>
+    signIn(api.server, await makePerson(world, at, { roles: [role] }));
+  admin = await person(tenant, 'ALL');
+  user = await person(tenant, 'user');
+  foreign = await person(await makeTenant(world), 'ALL');
+  const place = { tenant_id: tenant.tenant_id, domain_name: tenant.domain };
+  await all((tx) => tx.insertInto('portal_domain').values(place).execute());
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await worker.close();
+  await database.drop();
+});
+
+async function addFile(owner: string, megabytes: number, destroyed = false): Promise<void> {
+  const now = new Date();
+  await all((tx) =>
+    tx
+      .insertInto('portal_file')
+      .values({
+        ...{ tenant_id: tenant.tenant_id, domain_name: tenant.domain, file_id: uuidv7(), owner },
+        ...{ name: 'a file', size: megabytes * MEGABYTE, received: megabytes * MEGABYTE, state: 'clean' },
+        ...{ created_at: now, changed_at: now, destroyed_at: destroyed ? now : null },
+      })
+      .execute(),
+  );
+}
+
+const of = () => ({ params: { domain: tenant.domain } });
+const dataOf = (answer: { json(): unknown }) => (answer.json() as { data: never }).data as never;
+const warned = () =>
+  all((tx) => tx.selectFrom('notification').select('params').where('key', '=', 'large_file_space').execute());
+
+test('usage is by person, counts what lies there, and is a file too; others learn nothing', async () => {
+  await addFile(`ann@${tenant.domain}`, 100);
+  await addFile(`ann@${tenant.domain}`, 300, true);
+  await addFile(`bert@${tenant.domain}`, 500);
+  expect(dataOf(await admin.call(largeFileUsageList, of()))).toMatchObject([
+    { email: `bert@${tenant.domain}`, user_quota: 4000, quota_from: 'default', in_use_mb: 500, files: 1 },
+    { email: `ann@${tenant.domain}`, in_use_mb: 100, files: 1, avg_lft_in_mb: 200, max_lft_in_mb: 300 },
+  ]);
+  const file = await admin.call(largeFileUsageExport, of());
+  expect(file.body).toContain(`bert@${tenant.domain},${tenant.domain},4000,default,500,1,500,500\r\n`);
+  expect(dataOf(await admin.call(largeFileSpaceRead, of()))).toMatchObject({
+    ...{ in_use: 600 * MEGABYTE, files: 2, quota: 20_000 * MEGABYTE, is_enforced: true, full_on: null },
+    warnings: [80, 90, 95],
+  });
+  expect((await user.call(largeFileUsageList, of())).status).toBe(403);
+  expect((await foreign.call(largeFileUsageList, of())).status).toBe(404);
+  expect((await foreign.call(largeFileSpaceRead, of())).status).toBe(404);
+});
+
+test('a trial of sizes counts the mail of the last days, and what is beyond the maximum', async () => {
+  const query = { direction: 'out', threshold: 1000, maximum: 2000 } as const;
+  expect(dataOf(await admin.call(largeFileTrial, { ...of(), query }))).toMatchObject({
+    messages: 0,
+    beyond: 0,
+  });
+  expect((await foreign.call(largeFileTrial, { ...of(), query })).status).toBe(404);
+});
+
+test('administrators are warned once for each line that use crosses, and again after it fell', async () => {
+  const setQuota = (megabytes: number) =>
+    all(async (tx) => {
+      await tx.deleteFrom('setting').where('field', '=', 'quota_global').execute();
+      await tx
+        .insertInto('setting')
+        .values({
+          ...{
+            tenant_id: tenant.tenant_id,
+            scope: 'domain',
+            scope_value: tenant.domain,
+            field: 'quota_global',
+          },
+          value: JSON.stringify(megabytes),
+        })
+        .execute();
+    });
+  await setQuota(700);
+  expect(await warnOfSpace({ db: worker })).toEqual({ warnings: 1 });
+  expect(await warnOfSpace({ db: worker })).toEqual({ warnings: 0 });
+  expect((await warned()).map(({ params }) => params)).toMatchObject([
+    { domain: tenant.domain, percent: 85 },
+  ]);
+  await setQuota(650);
+  expect(await warnOfSpace({ db: worker })).toEqual({ warnings: 1 });
+  await setQuota(10_000);
+  expect(await warnOfSpace({ db: worker })).toEqual({ warnings: 0 });
+  await setQuota(700);
+  expect(await warnOfSpace({ db: worker })).toEqual({ warnings: 1 });
+});

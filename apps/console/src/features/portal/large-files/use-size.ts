@@ -1,0 +1,8 @@
+import { sizeText } from '@postern/locales/size-text';
+import { useTexts } from '@postern/web/texts.tsx';
+
+/** Sizes in thousands, as the settings of large files count them. */
+export function useSize(): (bytes: number) => string {
+  const { locale } = useTexts();
+  return (bytes) => sizeText(locale, bytes);
+}
