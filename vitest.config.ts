@@ -71,6 +71,7 @@ export default defineConfig({
           ],
           exclude: [...special, '**/*.tools.test.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
