@@ -177,7 +177,7 @@ async function walk(page: Page, paths: readonly string[], away: string): Promise
 }
 
 /** Pages behind links in mails: whoever follows one comes there, signed in or not. */
-const behind_links = ['/refused/a-token', '/quickrelease/a-token'];
+const behind_links = ['/refused/a-token', '/quickrelease/a-token', '/pgpExtKeysUserDecision'];
 
 /** On in an installation nobody has switched anything in; all other flags are off. */
 const flags_on: ReadonlySet<string> = new Set(['directory_synchronisation']);

@@ -27,6 +27,8 @@ export function DecisionPage({ params }: PublicScreenProps) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
   useEffect(() => {
+    // An address without its token was cut off: there is nothing to ask.
+    if (jwt === '') return;
     const abort = new AbortController();
     setFault(null);
     call(pgpUploadDecisionRead, { body: { jwt } }, abort.signal).then(setFound, (error: unknown) => {
@@ -36,9 +38,9 @@ export function DecisionPage({ params }: PublicScreenProps) {
   }, [jwt, attempt]);
   return (
     <LinkPage>
-      {!found && fault === null && <Loading rows={4} />}
-      {fault !== null &&
-        (isOver(fault) ? (
+      {!found && fault === null && jwt !== '' && <Loading rows={4} />}
+      {(fault !== null || jwt === '') &&
+        (jwt === '' || isOver(fault) ? (
           <LinkHeading title={t('key_decision.over')} alert>
             {t('key_decision.over_text')}
           </LinkHeading>
