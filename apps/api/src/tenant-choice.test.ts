@@ -132,3 +132,12 @@ test('what a call changes is looked for in all tenants in reach, and what it mak
   );
   expect(row?.tenant_id).toBe(chosen.tenant_id);
 });
+
+test('webhooks are those of the chosen tenant', async () => {
+  const made = await ask(partner, operations.webhookCreate, chosen, {
+    body: { name: 'SIEM', url: 'https://siem.zqchosen.example/', topics: ['audit'], enabled: false },
+  } as Input);
+  expect(made.status, made.body).toBe(200);
+  expect((await ask(partner, operations.webhookList, chosen)).body).toContain('siem.zqchosen.example');
+  expect((await ask(partner, operations.webhookList, other)).body).not.toContain('siem.zqchosen.example');
+});

@@ -1,10 +1,29 @@
 import type { Operations } from '@postern/contract';
-import type { Handler } from '../../../http/handler.ts';
+import { withScope } from '@postern/db';
+import type { Call, Handler } from '../../../http/handler.ts';
 import { SEARCH_TIMEOUT_MS } from '../../messages/index.ts';
 import { keyTable } from '../../quarantine/index.ts';
 import type { CampaignsDeps } from '../deps.ts';
 import { findCampaign } from '../find-campaign.ts';
 import { presentCampaign } from '../present-campaign.ts';
+
+type ReadCall = Call<Operations['campaignRead'], CampaignsDeps>;
+
+/** Steps are kept with whoever did them, whichever tenant they work in now. */
+const findSteps = ({ actor: { tenant_id }, services }: ReadCall, seeds: string[]) =>
+  withScope(
+    services.db,
+    { tenants: [tenant_id] },
+    (tx) =>
+      tx
+        .selectFrom('campaign_step')
+        .selectAll()
+        .where('tenant_id', '=', tenant_id)
+        .where('seed', 'in', seeds)
+        .orderBy('at', 'desc')
+        .execute(),
+    { readOnly: true },
+  );
 
 export const campaignRead: Handler<Operations['campaignRead'], CampaignsDeps> = (call) =>
   call.scoped(
@@ -18,17 +37,10 @@ export const campaignRead: Handler<Operations['campaignRead'], CampaignsDeps> = 
         .select(['r.tenant_id', 'r.id', 'r.by_address', 'r.reason', 'r.asked_at', 'r.state'])
         .orderBy('r.asked_at', 'desc')
         .execute();
-      const steps = await tx
-        .selectFrom('campaign_step')
-        .selectAll()
-        .where('tenant_id', '=', call.actor.tenant_id)
-        .where(
-          'seed',
-          'in',
-          found.rows.map((row) => row.cloudid),
-        )
-        .orderBy('at', 'desc')
-        .execute();
+      const steps = await findSteps(
+        call,
+        found.rows.map((row) => row.cloudid),
+      );
       return presentCampaign(found, requests, steps);
     },
     { readOnly: true, statementTimeout: SEARCH_TIMEOUT_MS },

@@ -10,6 +10,7 @@ import {
 } from '@postern/mail/pgp/key';
 import { strength } from '@postern/records/keys/partner-keys';
 import { judgeWay, knownKeys } from '@postern/records/keys/recipient-way';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import type { KeysDeps } from '../deps.ts';
@@ -27,7 +28,7 @@ export const pgpUploadCreate: Handler<Create, KeysDeps> = async (call) => {
   const { actor, audit, body, scoped, services } = call;
   // They are of no tenant whose mail it could be.
   if (actor.is_superuser) fail('forbidden');
-  const { tenant_id } = actor;
+  const tenant_id = tenantOf(actor);
   const { email: address } = body;
   const now = new Date(services.clock());
   const key = await keyOf(call, now);
@@ -108,7 +109,7 @@ async function noticeFor(
   key: PgpPublicKey,
   now: Date,
 ): Promise<'' | 'valid_certificate' | 'known'> {
-  const known = await knownKeys(services.db, actor.tenant_id, body.email);
+  const known = await knownKeys(services.db, tenantOf(actor), body.email);
   const smime = await judgeWay(known, { kind: 'smime', scope: 'person' }, now);
   if (smime.chosen.length > 0) return 'valid_certificate';
   const pgp = await judgeWay(known, { kind: 'pgp', scope: 'person' }, now);

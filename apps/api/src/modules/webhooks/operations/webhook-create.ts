@@ -1,6 +1,7 @@
 import { MOST_WEBHOOKS, type Operations } from '@postern/contract';
 import { recordAudit, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { requireUrl } from '../check-url.ts';
@@ -9,12 +10,13 @@ import { findWebhook, findWebhooks, presentWebhook } from '../find-webhook.ts';
 import { makeSecret } from '../webhook-secret.ts';
 
 export const webhookCreate: Handler<Operations['webhookCreate'], WebhooksDeps> = async ({
-  actor: { tenant_id, email },
+  actor,
   audit,
   body: { name, topics, enabled, ...body },
   scoped,
   services,
 }) => {
+  const tenant_id = tenantOf(actor);
   const url = await requireUrl(services, body.url);
   const webhook_id = uuidv7();
   const { shown, sealed } = await makeSecret(services.keys, { tenant_id, webhook_id });
@@ -31,7 +33,7 @@ export const webhookCreate: Handler<Operations['webhookCreate'], WebhooksDeps> =
       .insertInto('webhook')
       .values({
         ...{ tenant_id, webhook_id, name, url, topics, enabled, sealed_secret: sealed },
-        ...{ created_at: now, created_by: email, messages_until: now },
+        ...{ created_at: now, created_by: actor.email, messages_until: now },
         // What was before it is not sent; that it was made is the last of that.
         audit_seq: sql`(select max(seq) from audit_log where tenant_id = ${tenant_id})`,
       })

@@ -1,16 +1,18 @@
 import type { Operations } from '@postern/contract';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { findWebhook } from '../find-webhook.ts';
 
 const SHOWN = 50;
 
 export const webhookDeliveryList: Handler<Operations['webhookDeliveryList']> = ({
-  actor: { tenant_id },
+  actor,
   params: { id },
   scoped,
 }) =>
   scoped(
     async (tx) => {
+      const tenant_id = tenantOf(actor);
       await findWebhook(tx, tenant_id, id);
       const rows = await tx
         .selectFrom('webhook_delivery')

@@ -1,5 +1,6 @@
 import { FORMER_SECRET_HOURS, type Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import type { WebhooksDeps } from '../deps.ts';
 import { findWebhook, presentWebhook } from '../find-webhook.ts';
@@ -8,12 +9,13 @@ import { makeSecret } from '../webhook-secret.ts';
 const HOUR_MS = 3_600_000;
 
 export const webhookSecretRotate: Handler<Operations['webhookSecretRotate'], WebhooksDeps> = async ({
-  actor: { tenant_id },
+  actor,
   audit,
   params: { id },
   scoped,
   services,
 }) => {
+  const tenant_id = tenantOf(actor);
   const { shown, sealed } = await makeSecret(services.keys, { tenant_id, webhook_id: id });
   const now = services.clock();
   return scoped(async (tx) => {

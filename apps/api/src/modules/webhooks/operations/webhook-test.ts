@@ -1,5 +1,6 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, uuidv7 } from '@postern/db';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { takeFrom } from '../../../http/rate-limit.ts';
@@ -13,12 +14,13 @@ import { sendEvents } from '../send-events.ts';
 const TESTS = { hits: 10, seconds: 600 };
 
 export const webhookTest: Handler<Operations['webhookTest'], WebhooksDeps> = async ({
-  actor: { tenant_id },
+  actor,
   audit,
   params: { id },
   scoped,
   services,
 }) => {
+  const tenant_id = tenantOf(actor);
   const at = new Date(services.clock());
   const { webhook, allowed } = await scoped(async (tx) => ({
     webhook: await findWebhook(tx, tenant_id, id),

@@ -1,18 +1,20 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { requireUrl } from '../check-url.ts';
 import type { WebhooksDeps } from '../deps.ts';
 import { findWebhook, presentWebhook } from '../find-webhook.ts';
 
 export const webhookUpdate: Handler<Operations['webhookUpdate'], WebhooksDeps> = async ({
-  actor: { tenant_id },
+  actor,
   audit,
   body: { name, topics, enabled, ...body },
   params: { id },
   scoped,
   services,
 }) => {
+  const tenant_id = tenantOf(actor);
   const url = await requireUrl(services, body.url);
   return scoped(async (tx) => {
     const before = await findWebhook(tx, tenant_id, id);
