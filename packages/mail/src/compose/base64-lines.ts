@@ -30,3 +30,6 @@ export function base64Of(bytes: Buffer): Buffer {
     lines.push(bytes.toString('base64', at, Math.min(at + BASE64_LINE, bytes.length)), '\r\n');
   return Buffer.from(lines.join(''), 'latin1');
 }
+
+/** The same as a text without a line end after the last line, for parts that are put together in memory. */
+export const base64Text = (bytes: Buffer): string => base64Of(bytes).toString('latin1').trimEnd();

@@ -1,6 +1,7 @@
 import PostalMime from 'postal-mime';
 import { boundaryOf } from '../parse/boundary.ts';
 import { fieldValue, type RawField, rawFields } from '../parse/headers.ts';
+import { base64Text } from './base64-lines.ts';
 import { type PartDecoder, partDecoder } from './decode-part.ts';
 
 /** What becomes of the files of a message, one after the other. */
@@ -192,6 +193,6 @@ export async function takeOutFiles(message: AsyncIterable<Buffer>, task: TakeOut
 
 /** A part of text, whatever its characters are. */
 function textPart(text: string): string {
-  const lines = Buffer.from(text.replace(/\r?\n/g, '\r\n')).toString('base64').replace(/.{76}/g, '$&\r\n');
+  const lines = base64Text(Buffer.from(text.replace(/\r?\n/g, '\r\n')));
   return `Content-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: inline\r\n\r\n${lines}`;
 }

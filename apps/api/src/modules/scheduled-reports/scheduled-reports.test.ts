@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -32,8 +32,8 @@ import { sendScheduledReports } from './jobs/send-reports.ts';
 const database = await testDatabase();
 const world = openWorld(database);
 const api = await testServer(database);
-const folder = await mkdtemp(join(tmpdir(), 'postern-reports-'));
-const deps = await testWorkerDeps(database, folder);
+const folder = await mkdtempDisposable(join(tmpdir(), 'postern-reports-'));
+const deps = await testWorkerDeps(database, folder.path);
 let tenant: Tenant;
 let boss: Person;
 let admin: Actor;
@@ -82,7 +82,7 @@ afterAll(async () => {
   await api[Symbol.asyncDispose]();
   await world[Symbol.asyncDispose]();
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
+  await folder.remove();
 });
 
 test('a report is sent when it is due, once, as a tagged PDF of the week before', async () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { languageTag } from '@postern/locales';
+import { base64Text } from '@postern/mail/compose/base64-lines';
 import { headerWords } from '@postern/mail/compose/header-words';
 import { mailDate } from '@postern/mail/compose/mail-date';
 import { quotedPrintable } from '@postern/mail/compose/quoted-printable';
@@ -14,9 +15,7 @@ import type { MailSender } from './sender.ts';
 
 const CRLF = '\r\n';
 /** 72 pixels for a mark of 24, so that it is sharp everywhere. */
-const logo = readFileSync(new URL('./logo.png', import.meta.url))
-  .toString('base64')
-  .replace(/.{76}/g, `$&${CRLF}`);
+const logo = base64Text(readFileSync(new URL('./logo.png', import.meta.url)));
 
 export interface ComposeDeps {
   sender: MailSender;
@@ -50,7 +49,7 @@ const filePart = ({ name, type, content }: MailFile) =>
       // The product names them: letters, digits, dots and dashes, which need no encoding (RFC 2183).
       `Content-Disposition: attachment; filename="${name}"`,
     ],
-    content.toString('base64').replace(/.{76}/g, `$&${CRLF}`),
+    base64Text(content),
   );
 
 /** Who a mail speaks for, where that is not the product. */

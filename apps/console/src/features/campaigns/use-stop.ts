@@ -51,7 +51,6 @@ export function useStop(campaign: Campaign) {
   const { t } = useTexts();
   const [left_out, setLeftOut] = useState<ReadonlySet<CampaignStepName>>(new Set());
   const [faults, setFaults] = useState<ReadonlyMap<CampaignStepName, string>>(new Map());
-  const [busy, setBusy] = useState(false);
   const create = useAction(campaignStepCreate, { invalidates: [campaignRead] });
   const takeBack = useAction(campaignStepUndo, {
     success: ({ undone, ignored }) =>
@@ -66,10 +65,10 @@ export function useStop(campaign: Campaign) {
   const offered = offeredSteps(campaign);
   const chosen = offered.filter(({ step }) => !left_out.has(step));
 
-  async function stop(): Promise<void> {
-    setBusy(true);
+  /** One step after the other; one that fails says why beside its tick, and the others go on. */
+  const stop = useAction(async (steps: typeof chosen) => {
     const failed = new Map<CampaignStepName, string>();
-    for (const { step, ids } of chosen) {
+    for (const { step, ids } of steps) {
       try {
         await create.attempt({ params: { id: campaign.cloudid }, body: { step, ids } });
       } catch (error) {
@@ -77,11 +76,11 @@ export function useStop(campaign: Campaign) {
       }
     }
     setFaults(failed);
-    setBusy(false);
-  }
+  });
 
   return {
-    ...{ offered, chosen, faults, busy, stop },
+    ...{ offered, chosen, faults, busy: stop.busy },
+    stop: () => stop.run(chosen),
     undo: (step_id: string) => void takeBack.run({ params: { step_id } }),
     isChosen: (step: CampaignStepName) => !left_out.has(step),
     choose: (step: CampaignStepName, wanted: boolean) => {

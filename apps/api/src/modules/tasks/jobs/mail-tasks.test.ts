@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type WorkflowMail, workflowMailList, workflowMailRead } from '@postern/contract';
@@ -24,8 +24,8 @@ const DAY_MS = 86_400_000;
 const database = await testDatabase();
 const world = openWorld(database);
 const api = await testServer(database);
-const folder = await mkdtemp(join(tmpdir(), 'postern-mail-tasks-'));
-const deps = await testWorkerDeps(database, folder);
+const folder = await mkdtempDisposable(join(tmpdir(), 'postern-mail-tasks-'));
+const deps = await testWorkerDeps(database, folder.path);
 let tenant: Tenant;
 let secret: string;
 let reader: Person;
@@ -75,7 +75,7 @@ afterAll(async () => {
   await api[Symbol.asyncDispose]();
   await world[Symbol.asyncDispose]();
   await database.drop();
-  await rm(folder, { recursive: true, force: true });
+  await folder.remove();
 });
 
 test('holders of the role are told of a domain once, the partner too, and nobody else', async () => {
