@@ -9,7 +9,7 @@ import { jobs } from './job-list.ts';
 import { crontabOf, tasksOf } from './jobs/define-job.ts';
 import { jobLogger } from './jobs/job-logger.ts';
 import { noteRun } from './jobs/note-run.ts';
-import { addRequested, JOB_CHANNEL } from './jobs/request-run.ts';
+import { addJobNow, addRequested, JOB_CHANNEL } from './jobs/request-run.ts';
 import { CHAIN_CHECK_CHANNEL, checkChainsJob } from './modules/audit-log/index.ts';
 import { SYNC_CHANNEL } from './modules/directory-sync/index.ts';
 import { openDns } from './modules/domains/index.ts';
@@ -77,17 +77,15 @@ await runProcess(async () => {
     config.statusFolder,
   );
   await using _senders = await watchSenders(deps);
-  // The queue is that of the schedule, so that two runs never stand side by side.
-  const addNow = (name: string, queue?: string) => () =>
-    void runner.addJob(name, {}, { jobKey: name, ...(queue !== undefined && { queueName: queue }) });
-  const syncNow = addNow('run_directory_syncs');
+  const addNow = (job: Parameters<typeof addJobNow>[1]) => () => void addJobNow(runner, job);
+  const syncNow = addNow({ name: 'run_directory_syncs' });
   await using _syncs = await listen(db, [SYNC_CHANNEL], syncNow, syncNow);
-  const checkNow = addNow(checkChainsJob.name, checkChainsJob.schedule?.queue);
+  const checkNow = addNow(checkChainsJob);
   await using _chains = await listen(db, [CHAIN_CHECK_CHANNEL], checkNow, checkNow);
-  const issueNow = addNow(issueCertificatesJob.name, issueCertificatesJob.schedule?.queue);
+  const issueNow = addNow(issueCertificatesJob);
   await using _certificates = await listen(db, [CERTIFICATE_CHANNEL], issueNow, issueNow);
-  const noticesNow = addNow(sendPortalNoticesJob.name, sendPortalNoticesJob.schedule?.queue);
-  const filesNow = addNow(checkLargeFilesJob.name, checkLargeFilesJob.schedule?.queue);
+  const noticesNow = addNow(sendPortalNoticesJob);
+  const filesNow = addNow(checkLargeFilesJob);
   const portalNow = () => {
     noticesNow();
     filesNow();

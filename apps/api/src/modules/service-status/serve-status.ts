@@ -2,6 +2,7 @@ import { default_locale } from '@postern/locales';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { askedLanguage } from '../../http/language.ts';
 import type { ServiceStatusDeps } from './deps.ts';
+import type { ServiceState } from './read-state.ts';
 import { pageName, statusFiles } from './status-files.ts';
 
 const POLICY =
@@ -16,9 +17,15 @@ export function serveStatus(
     publicUrl,
   }: Pick<ServiceStatusDeps, 'serviceStatus' | 'statusUrl'> & { publicUrl: URL },
 ): void {
+  // All files of a state are made once: everybody may ask, and a state stands for a while.
+  let made: { state: ServiceState; files: ReturnType<typeof statusFiles> } | null = null;
+  const filesOf = (state: ServiceState) => {
+    if (made?.state !== state)
+      made = { state, files: statusFiles({ state, url: statusUrl.href, publicUrl }) };
+    return made.files;
+  };
   const answer = async (reply: FastifyReply, name: string) => {
-    const files = statusFiles({ state: await serviceStatus.state(), url: statusUrl.href, publicUrl });
-    const file = files.get(name);
+    const file = filesOf(await serviceStatus.state()).get(name);
     if (!file) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such page.\n');
     return reply
       .header('content-security-policy', POLICY)
