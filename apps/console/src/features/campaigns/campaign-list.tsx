@@ -9,7 +9,7 @@ import { heldBecause } from '../../parts/messages/list/columns.tsx';
 import { SenderDomain } from '../../parts/messages/list/imitation.tsx';
 import { senderOf } from '../../parts/messages/list/shown-state.ts';
 import { paths } from '../../paths.ts';
-import { place_order, placeKey } from './places.tsx';
+import { countPlaces, place_order, placeKey } from './places.tsx';
 
 function Sender({ row }: { row: CampaignMessage }) {
   const { address } = senderOf(row);
@@ -25,6 +25,7 @@ function Sender({ row }: { row: CampaignMessage }) {
 export function CampaignList({ messages }: { messages: readonly CampaignMessage[] }) {
   const { t, find } = useTexts();
   const format = useFormat();
+  const counts = countPlaces(messages);
   const reason = (row: CampaignMessage) => {
     if (row.place === 'refused' || row.place === 'failed')
       return row.rejectmessage || row.delivery_server_msg;
@@ -37,11 +38,10 @@ export function CampaignList({ messages }: { messages: readonly CampaignMessage[
       rows={messages.toSorted((a, b) => place_order.indexOf(a.place) - place_order.indexOf(b.place))}
       rowKey={({ cloudid }) => cloudid}
       groupOf={({ place }) => {
-        const number = messages.filter((one) => one.place === place).length;
         const name = t(placeKey(place));
         return t('campaign.group', {
           place: name.charAt(0).toLocaleUpperCase() + name.slice(1),
-          number: format.count(number),
+          number: format.count(counts.get(place) ?? 0),
         });
       }}
       columns={[

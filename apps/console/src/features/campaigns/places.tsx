@@ -17,11 +17,16 @@ export const place_order: readonly CampaignPlace[] = [
 
 export const placeKey = (place: CampaignPlace) => `campaign.place_${place}` as TextKey;
 
+/** How many copies lie in each place. */
+export const countPlaces = (messages: readonly CampaignMessage[]): Map<CampaignPlace, number> =>
+  new Map([...Map.groupBy(messages, ({ place }) => place)].map(([place, those]) => [place, those.length]));
+
 export function Places({ messages }: { messages: readonly CampaignMessage[] }) {
   const { t } = useTexts();
   const { count } = useFormat();
+  const counts = countPlaces(messages);
   const places = place_order
-    .map((place) => ({ place, number: messages.filter((one) => one.place === place).length }))
+    .map((place) => ({ place, number: counts.get(place) ?? 0 }))
     .filter(({ number }) => number > 0);
   return (
     <div className={classes.places}>

@@ -19,16 +19,26 @@ import classes from '../keys.module.css';
 
 const isOver = (error: unknown) => error instanceof ApiError && error.code === 'link_not_valid';
 
-export function DecisionPage({ params }: PublicScreenProps) {
+export function DecisionPage({ params: { jwt, userDecision } }: PublicScreenProps) {
+  // An address without its token was cut off: there is nothing to ask.
+  return <LinkPage>{jwt ? <Question jwt={jwt} wanted={userDecision} /> : <Over />}</LinkPage>;
+}
+
+function Over() {
   const { t } = useTexts();
-  const jwt = params.jwt ?? '';
+  return (
+    <LinkHeading title={t('key_decision.over')} alert>
+      {t('key_decision.over_text')}
+    </LinkHeading>
+  );
+}
+
+function Question({ jwt, wanted }: Pick<Props, 'jwt' | 'wanted'>) {
   const [found, setFound] = useState<PgpUploadDecision | null>(null);
   const [fault, setFault] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
   useEffect(() => {
-    // An address without its token was cut off: there is nothing to ask.
-    if (jwt === '') return;
     const abort = new AbortController();
     setFault(null);
     call(pgpUploadDecisionRead, { body: { jwt } }, abort.signal).then(setFound, (error: unknown) => {
@@ -36,23 +46,19 @@ export function DecisionPage({ params }: PublicScreenProps) {
     });
     return () => abort.abort();
   }, [jwt, attempt]);
+  if (isOver(fault)) return <Over />;
   return (
-    <LinkPage>
-      {!found && fault === null && jwt !== '' && <Loading rows={4} />}
-      {(fault !== null || jwt === '') &&
-        (jwt === '' || isOver(fault) ? (
-          <LinkHeading title={t('key_decision.over')} alert>
-            {t('key_decision.over_text')}
-          </LinkHeading>
-        ) : (
-          <Failed
-            title="screen.pgpExtKeysUserDecision"
-            error={fault}
-            onRetry={() => setAttempt((before) => before + 1)}
-          />
-        ))}
-      {found && <Decision found={found} jwt={jwt} wanted={params.userDecision} onDecided={setFound} />}
-    </LinkPage>
+    <>
+      {!found && fault === null && <Loading rows={4} />}
+      {fault !== null && (
+        <Failed
+          title="screen.pgpExtKeysUserDecision"
+          error={fault}
+          onRetry={() => setAttempt((before) => before + 1)}
+        />
+      )}
+      {found && <Decision found={found} jwt={jwt} wanted={wanted} onDecided={setFound} />}
+    </>
   );
 }
 
