@@ -43,18 +43,21 @@ const ruleOf = ({ mode, threshold, maximum }: LargeFileDirection): DirectionRule
 
 export const no_large_files: DirectionRule = { mode: 'off', threshold: 0, maximum: 0 };
 
-/** Read in the tenant's scope. */
-export async function readLargeFileRules(tx: Tx, place: LargeFileOwner): Promise<LargeFileRules> {
-  const { tenant_id, domain_name, owner } = place;
+/** Settings that hold for the owner of large files, who need not have an account. */
+export async function ownerSettings(tx: Tx, { tenant_id, domain_name, owner }: LargeFileOwner) {
   const user = await tx
     .selectFrom('app_user')
     .select('user_id')
     .where('tenant_id', '=', tenant_id)
     .where('email', '=', owner)
     .executeTakeFirst();
-  const settings = await readSettings(tx, {
-    ...{ tenant_id, domain: domain_name, user_id: user?.user_id ?? null },
-  });
+  return readSettings(tx, { tenant_id, domain: domain_name, user_id: user?.user_id ?? null });
+}
+
+/** Read in the tenant's scope. */
+export async function readLargeFileRules(tx: Tx, place: LargeFileOwner): Promise<LargeFileRules> {
+  const { tenant_id, domain_name, owner } = place;
+  const settings = await ownerSettings(tx, place);
   const portal = await tx
     .selectFrom('portal_domain')
     .select('enabled')

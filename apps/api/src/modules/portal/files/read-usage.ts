@@ -2,6 +2,7 @@ import { LARGE_FILE_DAYS, type LargeFileUsage } from '@postern/contract/portal/l
 import { resolveSetting } from '@postern/contract/settings/resolver';
 import type { Tx } from '@postern/db';
 import { readSettings } from '@postern/records';
+import { ownerSettings } from '@postern/records/large-files/rules';
 import { sql } from 'kysely';
 
 interface Place {
@@ -36,7 +37,8 @@ export async function readUsage(tx: Tx, place: Place, skip = 0): Promise<LargeFi
     .execute();
   const usage: LargeFileUsage[] = [];
   for (const row of rows) {
-    const { value, scope } = await quotaOf(tx, place, row.owner);
+    const settings = await ownerSettings(tx, { ...place, owner: row.owner });
+    const { value, scope } = resolveSetting('quota_user', settings);
     usage.push({
       ...{ email: row.owner, domain: domain_name, user_quota: value, quota_from: scope },
       ...{ in_use_mb: megabytes(Number(row.in_use)), files: Number(row.files) },
@@ -45,17 +47,6 @@ export async function readUsage(tx: Tx, place: Place, skip = 0): Promise<LargeFi
     });
   }
   return usage;
-}
-
-async function quotaOf(tx: Tx, { tenant_id, domain_name }: Place, owner: string) {
-  const user = await tx
-    .selectFrom('app_user')
-    .select('user_id')
-    .where('tenant_id', '=', tenant_id)
-    .where('email', '=', owner)
-    .executeTakeFirst();
-  const subject = { tenant_id, domain: domain_name, user_id: user?.user_id ?? null };
-  return resolveSetting('quota_user', await readSettings(tx, subject));
 }
 
 /** What the files of a domain take, and what was added lately. */
