@@ -141,3 +141,15 @@ test('webhooks are those of the chosen tenant', async () => {
   expect((await ask(partner, operations.webhookList, chosen)).body).toContain('siem.zqchosen.example');
   expect((await ask(partner, operations.webhookList, other)).body).not.toContain('siem.zqchosen.example');
 });
+
+test('the mail queue of the chosen tenant is tried, and its log says so', async () => {
+  const tried = await ask(operator, operations.mailQueueFlush, chosen, {
+    query: { domainname: 'slow.example' },
+  });
+  expect(tried.status, tried.body).toBe(200);
+  const [row] = await asAdministrator<{ tenant_id: number }>(
+    database.adminUrl,
+    `select tenant_id from audit_log where action = 'mail_queue.change' and object = 'slow.example'`,
+  );
+  expect(row?.tenant_id).toBe(chosen.tenant_id);
+});

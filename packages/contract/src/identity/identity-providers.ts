@@ -125,6 +125,7 @@ export const federatedRealmList = operation({
   path: '/api/v1/oidc/realms',
   summary: 'Directories whose people may sign in to the own tenant',
   access: admins,
+  by_tenant: false,
   api_token: false,
   data: z.object({ realms: z.array(realm) }),
 });

@@ -253,6 +253,7 @@ export const bulkActionList = operation({
   // Names messages of whatever domain one acted on.
   api_token: false,
   access: bulk,
+  by_tenant: false,
   data: z.array(bulk_record),
 });
 export const bulkActionUndo = operation({

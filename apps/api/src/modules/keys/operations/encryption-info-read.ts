@@ -6,6 +6,7 @@ import { enforcedMx } from '@postern/mail/dns-state/index';
 import { judgeWays } from '@postern/records/keys/mail-forecast';
 import { knownKeys } from '@postern/records/keys/recipient-way';
 import { sql } from 'kysely';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { personBucket, requireAttempt } from '../../../http/rate-limit.ts';
 import { mayKnowDomain } from '../../domains/index.ts';
@@ -18,7 +19,7 @@ type Info = DataOf<Operations['encryptionInfoRead']>;
 const MOST_LOOKUPS = 120;
 const WINDOW = 600;
 
-/** As mail of the caller's own tenant would be encrypted. */
+/** As mail of the caller's tenant would be encrypted, or of the one that they work in now. */
 export const encryptionInfoRead: Handler<Operations['encryptionInfoRead'], KeysDeps> = async ({
   actor,
   query,
@@ -29,7 +30,7 @@ export const encryptionInfoRead: Handler<Operations['encryptionInfoRead'], KeysD
   await requireAttempt(services, [{ bucket, hits: MOST_LOOKUPS, seconds: WINDOW }]);
   const address = query.address ?? query.email_domain ?? '';
   const domain = domainOf(address) || address;
-  const { tenant_id } = actor;
+  const tenant_id = tenantOf(actor);
   const { portal, last_tls, is_hidden } = await scoped(
     async (tx) => ({
       portal: await portalOf(tx, tenant_id, address),

@@ -2,6 +2,7 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import { wakeDelivery } from '@postern/records';
 import { sql } from 'kysely';
+import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { personBucket, requireAttempt } from '../../../http/rate-limit.ts';
 import { waitingMail } from '../waiting-mail.ts';
@@ -19,7 +20,7 @@ export const mailQueueFlush: Handler<Operations['mailQueueFlush']> = async ({
   scoped,
   services,
 }) => {
-  const { tenant_id } = actor;
+  const tenant_id = tenantOf(actor);
   const bucket = personBucket('queue flush', `${tenant_id} ${domainname}`);
   await requireAttempt(services, [{ bucket, hits: 1, seconds: EVERY_SECONDS }]);
   const now = new Date(services.clock());
