@@ -1,4 +1,6 @@
 // News, service states and tasks that a world of two months has behind it.
+
+import type { IncidentPhase } from '@postern/contract/news';
 import { uuidv7 } from '@postern/db/ids';
 import type { Tx } from '@postern/db/scope';
 
@@ -12,6 +14,8 @@ interface DemoItem {
   /** Days from now, and how many hours it lasts; 0: until further notice. */
   starts: number;
   hours: number;
+  /** What was said meanwhile, by the minutes after its start. */
+  updates?: { after: number; phase: IncidentPhase; texts: Record<string, string> }[];
 }
 
 const items: readonly DemoItem[] = [
@@ -52,6 +56,26 @@ const items: readonly DemoItem[] = [
       fr_FR: 'Le courrier sortant a été remis avec un retard allant jusqu’à 20 minutes.',
       es_ES: 'El correo saliente se entregó con un retraso de hasta 20 minutos.',
     },
+    updates: [
+      {
+        ...{ after: 12, phase: 'identified' },
+        texts: {
+          en_GB: 'One large destination held up the others.',
+          de_DE: 'Ein großer Empfänger hielt die übrigen auf.',
+          fr_FR: 'Une grande destination retardait les autres.',
+          es_ES: 'Un destino grande retenía a los demás.',
+        },
+      },
+      {
+        ...{ after: 60, phase: 'resolved' },
+        texts: {
+          en_GB: 'All mail was delivered; a destination now has a queue of its own.',
+          de_DE: 'Alle E-Mails sind zugestellt; jeder Empfänger hat jetzt eine eigene Warteschlange.',
+          fr_FR: 'Tout le courrier a été remis ; chaque destination a désormais sa propre file.',
+          es_ES: 'Todo el correo se entregó; cada destino tiene ahora su propia cola.',
+        },
+      },
+    ],
   },
 ];
 
@@ -84,7 +108,7 @@ const tasks = [
 ] as const;
 
 export async function insertNews(tx: Tx, now: number): Promise<void> {
-  for (const { kind, parts, texts, starts, hours } of items) {
+  for (const { kind, parts, texts, starts, hours, updates = [] } of items) {
     const starts_at = new Date(Math.floor((now + starts * DAY_MS) / HOUR_MS) * HOUR_MS);
     await tx
       .insertInto('news_item')
@@ -93,6 +117,12 @@ export async function insertNews(tx: Tx, now: number): Promise<void> {
         ends_at: hours === 0 ? null : new Date(starts_at.getTime() + hours * HOUR_MS),
         created_at: new Date(Math.min(now, starts_at.getTime())),
         created_by: 'super@postern.example',
+        updates: JSON.stringify(
+          updates.map(({ after, phase, texts: said }) => ({
+            ...{ id: uuidv7(), phase, texts: said, by: 'super@postern.example' },
+            at: new Date(starts_at.getTime() + after * 60_000).toISOString(),
+          })),
+        ),
       })
       .execute();
   }

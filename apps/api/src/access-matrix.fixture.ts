@@ -58,6 +58,14 @@ export const cases: Partial<Record<OperationName, Case>> = {
   newsItemCreate: { input: () => ({ body: news }) },
   newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },
   newsItemDelete: no_id,
+  newsUpdateCreate: {
+    input: () => ({ params: { id: randomUUID() }, body: { phase: 'update', texts: news.texts } }),
+    status: 404,
+  },
+  newsUpdateDelete: {
+    input: () => ({ params: { id: randomUUID(), update_id: randomUUID() } }),
+    status: 404,
+  },
   scheduledReportCreate: { input: () => ({ body: scheduled_report }), status: 422 },
   scheduledReportUpdate: { ...no_id, input: () => ({ ...no_id.input(), body: scheduled_report }) },
   ...{ scheduledReportDelete: no_id, scheduledReportSend: no_id, workflowMailRead: no_id },

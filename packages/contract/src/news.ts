@@ -12,6 +12,21 @@ export type NewsKind = (typeof news_kinds)[number];
 export const service_parts = ['incoming', 'outgoing', 'filter', 'portal', 'data_room', 'console'] as const;
 export type ServicePart = (typeof service_parts)[number];
 export const NEWS_TEXT_MOST = 2_000;
+/** How far an incident is. `update` says something new and leaves that as it is; maintenance has no other but `resolved`. */
+export const incident_phases = ['investigating', 'identified', 'monitoring', 'update', 'resolved'] as const;
+export type IncidentPhase = (typeof incident_phases)[number];
+/** More than anybody reads of one incident. */
+export const UPDATES_MOST = 100;
+
+const update = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  phase: z.enum(incident_phases),
+  text: z.string(),
+});
+const texts = z.partialRecord(z.enum(locales), z.string());
+const written_update = update.omit({ text: true }).extend({ texts, by: z.string() });
+export type WrittenUpdate = z.output<typeof written_update>;
 
 const item = z.object({
   id: z.uuid(),
@@ -25,6 +40,8 @@ const item = z.object({
   ends: z.iso.datetime().nullable(),
   /** `planned` begins later, `ended` is over. */
   state: z.enum(['planned', 'current', 'ended']),
+  /** Oldest first. */
+  updates: z.array(update),
 });
 export type NewsItem = z.output<typeof item>;
 
@@ -45,13 +62,15 @@ export const itemList = operation({
 });
 
 const text = z.string().trim().max(NEWS_TEXT_MOST);
+const texts_form = z
+  .partialRecord(z.enum(locales), text)
+  .refine((texts) => (texts.en_GB ?? '') !== '', { path: ['en_GB'], message: 'must not be empty' });
+export const update_form = z.object({ phase: z.enum(incident_phases), texts: texts_form });
 export const news_form = z
   .object({
     kind: z.enum(news_kinds),
     parts: z.array(z.enum(service_parts)).default([]),
-    texts: z
-      .partialRecord(z.enum(locales), text)
-      .refine((texts) => (texts.en_GB ?? '') !== '', { path: ['en_GB'], message: 'must not be empty' }),
+    texts: texts_form,
     starts: moment,
     ends: moment.nullable(),
   })
@@ -61,7 +80,7 @@ export const news_form = z
   });
 const written = item
   .omit({ text: true })
-  .extend({ texts: z.partialRecord(z.enum(locales), z.string()), created_by: z.string() });
+  .extend({ texts, updates: z.array(written_update), created_by: z.string() });
 export type WrittenNews = z.output<typeof written>;
 const one = z.object({ id: z.uuid() });
 
@@ -112,10 +131,35 @@ export const newsItemDelete = operation({
   errors: ['not_found'],
 });
 
+export const newsUpdateCreate = operation({
+  name: 'newsUpdateCreate',
+  method: 'POST',
+  path: `${PATH}/newsitems/{id}/updates`,
+  summary: 'Publish an update of an incident or maintenance; resolved ends it',
+  access,
+  params: one,
+  body: update_form,
+  data: written,
+  errors: ['not_found', 'invalid_input', 'incident_over', 'update_not_possible'],
+});
+
+export const newsUpdateDelete = operation({
+  name: 'newsUpdateDelete',
+  method: 'DELETE',
+  path: `${PATH}/newsitems/{id}/updates/{update_id}`,
+  summary: 'Remove an update of an incident or maintenance',
+  access,
+  params: one.extend({ update_id: z.uuid() }),
+  data: written,
+  errors: ['not_found'],
+});
+
 export const news_operations = {
   itemList,
   newsItemList,
   newsItemCreate,
   newsItemUpdate,
   newsItemDelete,
+  newsUpdateCreate,
+  newsUpdateDelete,
 } as const;

@@ -127,6 +127,11 @@ export const errors = {
   token_not_for_this: { status: 403, detail: 'This API token does not allow this operation.' },
   forbidden: { status: 403, detail: 'forbidden request' },
   cross_site: { status: 403, detail: 'Requests from other sites are refused.' },
+  incident_over: { status: 409, detail: 'This is over: publish a new entry instead.' },
+  update_not_possible: {
+    status: 409,
+    detail: 'This entry does not take this update: news has none, and maintenance is never investigated.',
+  },
   not_found: { status: 404, detail: 'Not found.' },
   message_not_found: { status: 404, detail: 'There is no message with this id.' },
   portal_image_unreadable: {

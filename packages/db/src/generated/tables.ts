@@ -999,6 +999,7 @@ export interface NewsItem {
   parts: Generated<string[]>;
   starts_at: Timestamp;
   texts: Json;
+  updates: Generated<Json>;
 }
 
 export interface Notification {

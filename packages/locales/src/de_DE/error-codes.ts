@@ -70,6 +70,9 @@ export const error_codes: Shape<typeof source> = {
   'code.forbidden': 'Ihre Rollen erlauben das nicht. Fragen Sie Ihren Administrator.',
   'code.cross_site':
     'Die Anfrage kam von einer anderen Website und wurde blockiert. Öffnen Sie die Konsole über ihre eigene Adresse.',
+  'code.incident_over': 'Dieser Eintrag ist beendet: Veröffentlichen Sie einen neuen.',
+  'code.update_not_possible':
+    'Dieser Eintrag nimmt diesen Stand nicht an: Neuigkeiten haben keinen, und Wartungen werden nie untersucht.',
   'code.not_found': 'Das gibt es nicht, oder Sie haben keinen Zugriff darauf. Prüfen Sie die Adresse.',
   'code.message_not_found':
     'Es gibt keine Nachricht mit dieser ID. Vielleicht ist sie älter als 90 Tage, oder Sie haben keinen Zugriff darauf.',

@@ -25,6 +25,11 @@ export const status_page: Shape<typeof source> = {
   'status.kind_maintenance': 'Wartung',
   'status.kind_slow': 'Langsam',
   'status.kind_down': 'Ausfall',
+  'status.phase_investigating': 'Wird untersucht',
+  'status.phase_identified': 'Ursache gefunden',
+  'status.phase_monitoring': 'Wird beobachtet',
+  'status.phase_update': 'Neuer Stand',
+  'status.phase_resolved': 'Behoben',
   'status.written': 'Geschrieben am {{at}} UTC',
   'status.away':
     'Die Datenbank antwortet seit {{at}} UTC nicht. Was bis dahin veröffentlicht war, steht weiterhin hier.',

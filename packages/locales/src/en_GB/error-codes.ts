@@ -56,6 +56,9 @@ export const error_codes = {
   'code.forbidden': 'Your roles do not allow this. Ask your administrator.',
   'code.cross_site':
     'The request came from another site and was blocked. Open the console at its own address.',
+  'code.incident_over': 'This is over: publish a new entry instead.',
+  'code.update_not_possible':
+    'This entry does not take this update: news has none, and maintenance is never investigated.',
   'code.not_found': 'This does not exist, or you do not have access to it. Check the address.',
   'code.message_not_found':
     'There is no message with this ID. It may be older than 90 days, or you may not have access to it.',

@@ -23,6 +23,11 @@ export const status_page = {
   'status.kind_maintenance': 'Maintenance',
   'status.kind_slow': 'Slow',
   'status.kind_down': 'Outage',
+  'status.phase_investigating': 'Investigating',
+  'status.phase_identified': 'Identified',
+  'status.phase_monitoring': 'Monitoring',
+  'status.phase_update': 'Update',
+  'status.phase_resolved': 'Resolved',
   'status.written': 'Written {{at}} UTC',
   'status.away':
     'The database has not answered since {{at}} UTC. What was published until then is still shown.',

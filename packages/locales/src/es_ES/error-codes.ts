@@ -60,6 +60,9 @@ export const error_codes: Shape<typeof source> = {
   'code.token_not_for_this': 'Este token de API no permite esta operación. Cree uno que la permita.',
   'code.forbidden': 'Sus roles no lo permiten. Pregunte a su administrador.',
   'code.cross_site': 'La petición venía de otro sitio y se bloqueó. Abra la consola en su propia dirección.',
+  'code.incident_over': 'Esta entrada ya ha terminado: publique una nueva.',
+  'code.update_not_possible':
+    'Esta entrada no admite esta actualización: las noticias no tienen, y un mantenimiento nunca se investiga.',
   'code.not_found': 'Esto no existe o no tiene acceso. Compruebe la dirección.',
   'code.message_not_found':
     'No hay ningún mensaje con este identificador. Quizá tiene más de 90 días o no tiene acceso a él.',

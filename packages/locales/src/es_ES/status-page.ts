@@ -25,6 +25,11 @@ export const status_page: Shape<typeof source> = {
   'status.kind_maintenance': 'Mantenimiento',
   'status.kind_slow': 'Lentitud',
   'status.kind_down': 'Interrupción',
+  'status.phase_investigating': 'En investigación',
+  'status.phase_identified': 'Causa identificada',
+  'status.phase_monitoring': 'En observación',
+  'status.phase_update': 'Actualización',
+  'status.phase_resolved': 'Resuelto',
   'status.written': 'Escrito el {{at}} UTC',
   'status.away':
     'La base de datos no responde desde el {{at}} UTC. Lo publicado hasta entonces sigue a la vista.',

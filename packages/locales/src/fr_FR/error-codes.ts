@@ -63,6 +63,9 @@ export const error_codes: Shape<typeof source> = {
   'code.forbidden': 'Vos rôles ne le permettent pas. Adressez-vous à votre administrateur.',
   'code.cross_site':
     'La requête venait d’un autre site et a été bloquée. Ouvrez la console par sa propre adresse.',
+  'code.incident_over': 'Cette entrée est terminée : publiez-en une nouvelle.',
+  'code.update_not_possible':
+    'Cette entrée n’accepte pas cette mise à jour : une actualité n’en a pas, et une maintenance n’est jamais analysée.',
   'code.not_found': 'Cela n’existe pas, ou vous n’y avez pas accès. Vérifiez l’adresse.',
   'code.message_not_found':
     'Aucun message ne porte cet identifiant. Il a peut-être plus de 90 jours, ou vous n’y avez pas accès.',

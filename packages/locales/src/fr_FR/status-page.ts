@@ -25,6 +25,11 @@ export const status_page: Shape<typeof source> = {
   'status.kind_maintenance': 'Maintenance',
   'status.kind_slow': 'Lenteur',
   'status.kind_down': 'Panne',
+  'status.phase_investigating': 'Analyse en cours',
+  'status.phase_identified': 'Cause identifiée',
+  'status.phase_monitoring': 'Sous surveillance',
+  'status.phase_update': 'Mise à jour',
+  'status.phase_resolved': 'Résolu',
   'status.written': 'Écrit le {{at}} UTC',
   'status.away':
     'La base de données ne répond plus depuis le {{at}} UTC. Ce qui avait été publié jusque-là reste affiché.',

@@ -1,6 +1,7 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
 import { itemList } from './operations/item-list.ts';
 import { newsItemCreate, newsItemDelete, newsItemList, newsItemUpdate } from './operations/news-items.ts';
+import { newsUpdateCreate, newsUpdateDelete } from './operations/news-updates.ts';
 
 export const newsHandlers = {
   itemList,
@@ -8,4 +9,6 @@ export const newsHandlers = {
   newsItemDelete,
   newsItemList,
   newsItemUpdate,
+  newsUpdateCreate,
+  newsUpdateDelete,
 } satisfies ModuleHandlers;

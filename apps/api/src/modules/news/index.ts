@@ -1,1 +1,1 @@
-export { findItems, type NewsRow, newsText } from './read-items.ts';
+export { findItems, lastWord, type NewsRow, newsText } from './read-items.ts';

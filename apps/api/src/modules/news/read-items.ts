@@ -1,4 +1,4 @@
-import type { NewsItem, NewsKind, ServicePart, WrittenNews } from '@postern/contract';
+import type { NewsItem, NewsKind, ServicePart, WrittenNews, WrittenUpdate } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import type { Locale } from '@postern/locales';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ export interface NewsRow {
   texts: Partial<Record<Locale, string>>;
   starts_at: Date;
   ends_at: Date | null;
+  updates: WrittenUpdate[];
   created_at: Date;
   created_by: string;
 }
@@ -30,7 +31,7 @@ type Which = {
 export async function findItems(tx: Tx, which: Which): Promise<NewsRow[]> {
   const { kind, shown_at, ended = false, since, id, skip = 0, limit = 100 } = which;
   const { rows } = await sql<NewsRow>`
-    select item_id, kind, parts, texts, starts_at, ends_at, created_at, created_by from news_item
+    select item_id, kind, parts, texts, starts_at, ends_at, updates, created_at, created_by from news_item
     where ${kind === undefined ? sql`true` : kind === 'news' ? sql`kind = 'news'` : sql`kind <> 'news'`}
       ${id === undefined ? sql`` : sql`and item_id = ${id}::uuid`}
       ${shown_at === undefined ? sql`` : sql`and (kind <> 'news' or starts_at <= ${shown_at})`}
@@ -40,7 +41,7 @@ export async function findItems(tx: Tx, which: Which): Promise<NewsRow[]> {
   return rows;
 }
 
-function common(row: NewsRow, now: number): Omit<NewsItem, 'text'> {
+function common(row: NewsRow, now: number): Omit<NewsItem, 'text' | 'updates'> {
   const ended = row.ends_at !== null && row.ends_at.getTime() <= now;
   return {
     ...{ id: row.item_id, kind: row.kind, parts: row.parts },
@@ -57,9 +58,16 @@ export const newsText = ({ texts }: Pick<NewsRow, 'texts'>, locale: Locale): str
 export const presentItem = (row: NewsRow, locale: Locale, now: number): NewsItem => ({
   ...common(row, now),
   text: newsText(row, locale),
+  updates: row.updates.map(({ id, at, phase, texts }) => ({
+    ...{ id, at, phase, text: newsText({ texts }, locale) },
+  })),
 });
 
 export const presentWritten = (row: NewsRow, now: number): WrittenNews => ({
   ...common(row, now),
-  ...{ texts: row.texts, created_by: row.created_by },
+  ...{ texts: row.texts, updates: row.updates, created_by: row.created_by },
 });
+
+/** When something was last said of it. */
+export const lastWord = ({ created_at, updates }: NewsRow): Date =>
+  new Date(updates.at(-1)?.at ?? created_at);

@@ -73,12 +73,21 @@ const minutesOf = ({ starts_at, ends_at }: NewsRow, at: Date): string =>
 function incident(item: NewsRow, locale: Locale, words: Words): string {
   const kind = item.kind === 'news' ? 'ok' : item.kind;
   const parts = item.parts.map(words.part).join(', ');
-  return `<section class="incident" id="i-${item.item_id}"><h2 class="title">${mark(kind, words)}<span class="what">${html(newsText(item, locale))}</span><time datetime="${item.starts_at.toISOString()}">${words.text('status.since', { at: words.moment(item.starts_at) })}</time></h2>${parts === '' ? '' : `<p class="quiet">${words.text('status.concerns')} ${parts}</p>`}</section>`;
+  return `<section class="incident" id="i-${item.item_id}"><h2 class="title">${mark(kind, words)}<span class="what">${html(newsText(item, locale))}</span><time datetime="${item.starts_at.toISOString()}">${words.text('status.since', { at: words.moment(item.starts_at) })}</time></h2>${parts === '' ? '' : `<p class="quiet">${words.text('status.concerns')} ${parts}</p>`}${updatesOf(item, locale, words)}</section>`;
+}
+
+/** Newest first, as a reader who knows the older ones wants them. */
+function updatesOf({ updates }: NewsRow, locale: Locale, words: Words): string {
+  const rows = updates.toReversed().map((update) => {
+    const at = new Date(update.at);
+    return `<li><time datetime="${update.at}" title="${words.moment(at)} UTC">${words.day(at)} ${words.time(at)}</time><p><strong>${words.text(`status.phase_${update.phase}`)}</strong> ${html(newsText(update, locale))}</p></li>`;
+  });
+  return rows.length === 0 ? '' : `<ol class="updates">${rows.join('')}</ol>`;
 }
 
 function planned(item: NewsRow, locale: Locale, words: Words): string {
   const until = item.ends_at ? ` – ${words.time(item.ends_at)}` : '';
-  return `<div class="plan" id="i-${item.item_id}"><svg class="maintenance" viewBox="0 0 24 24" aria-hidden="true">${icons.maintenance}</svg><div><strong>${html(newsText(item, locale))}</strong><p class="quiet">${words.moment(item.starts_at)}${until} UTC</p><p><a href="${item.item_id}.ics">${words.text('status.calendar')}</a></p></div></div>`;
+  return `<div class="plan" id="i-${item.item_id}"><svg class="maintenance" viewBox="0 0 24 24" aria-hidden="true">${icons.maintenance}</svg><div><strong>${html(newsText(item, locale))}</strong><p class="quiet">${words.moment(item.starts_at)}${until} UTC</p><p><a href="${item.item_id}.ics">${words.text('status.calendar')}</a></p>${updatesOf(item, locale, words)}</div></div>`;
 }
 
 function component(
@@ -112,11 +121,15 @@ export function pageOf(input: PageInput & { publicUrl: URL }): string {
   const legend = (['ok', 'maintenance', 'slow', 'down'] as const).map(
     (one) => `<span><i class="${one}"></i>${text(`status.word_${one}`)}</span>`,
   );
+  const lastUpdate = ({ updates }: NewsRow) => {
+    const last = updates.at(-1);
+    return last ? `<span class="quiet">${html(newsText(last, locale))}</span>` : '';
+  };
   const past_rows = past
     .slice(0, PAST_SHOWN)
     .map(
       (item) =>
-        `<li id="i-${item.item_id}"><time datetime="${item.starts_at.toISOString()}">${words.day(item.starts_at)}</time><strong>${html(newsText(item, locale))}</strong><span class="quiet">${text('status.minutes', { minutes: minutesOf(item, state.at) })}</span></li>`,
+        `<li id="i-${item.item_id}"><time datetime="${item.starts_at.toISOString()}">${words.day(item.starts_at)}</time><div><strong>${html(newsText(item, locale))}</strong>${lastUpdate(item)}</div><span class="quiet">${text('status.minutes', { minutes: minutesOf(item, state.at) })}</span></li>`,
     );
   const written = `<time datetime="${state.at.toISOString()}">${text('status.written', { at: words.moment(state.at) })}</time>`;
   const stale = away

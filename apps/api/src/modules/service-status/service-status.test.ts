@@ -1,7 +1,14 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newsItemCreate, statusPageRead, statusSummaryRead } from '@postern/contract';
+import {
+  newsItemCreate,
+  newsItemList,
+  newsUpdateCreate,
+  newsUpdateDelete,
+  statusPageRead,
+  statusSummaryRead,
+} from '@postern/contract';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
@@ -129,6 +136,59 @@ test('what operators publish is an incident, a maintenance or a plan, with an ad
   expect((await get('/status/feed.xml')).body).toContain('<title>Was down</title>');
   const plan = found.upcoming_maintenances[0]?.id ?? '';
   expect((await get(`/status/${plan}.ics`)).body).toContain('SUMMARY:Plan\\; one\r\n');
+});
+
+test('updates of an incident are told everywhere in their order, and the last one ends it', async () => {
+  const texts = { en_GB: 'Filter is <slow>', de_DE: 'Filter langsam' };
+  const made = await publish({ kind: 'slow', parts: ['filter'], texts, starts: at(-20), ends: null });
+  const { id } = newsItemCreate.data.parse((made.json() as { data: unknown }).data);
+  const say = async (phase: string, en_GB: string, of = id) =>
+    (
+      await operator.call(newsUpdateCreate, {
+        params: { id: of },
+        body: { phase, texts: { en_GB } } as never,
+      })
+    ).status;
+  const incidents = async () => {
+    later();
+    return (await get('/status/api/v2/incidents.json')).json().incidents as Record<string, unknown>[];
+  };
+  const found = async () => (await incidents()).find((one) => one.id === id);
+  expect(await say('identified', 'A <rule> loops')).toBe(200);
+  expect(await say('update', 'Half of it is mended')).toBe(200);
+  expect(await found()).toMatchObject({
+    status: 'identified',
+    incident_updates: [
+      { status: 'identified', body: 'Half of it is mended' },
+      { status: 'identified', body: 'A <rule> loops' },
+    ],
+  });
+  const page = (await get('/status/en.html')).body;
+  expect(page.indexOf('Half of it is mended')).toBeLessThan(page.indexOf('A &#60;rule&#62; loops'));
+  expect((await get('/status/de.html')).body).toContain('Ursache gefunden');
+  expect((await get('/status/feed.xml')).body).toContain('Half of it is mended');
+  expect(await say('resolved', 'Mended')).toBe(200);
+  expect(await found()).toMatchObject({
+    status: 'resolved',
+    incident_updates: [{ status: 'resolved' }, {}, {}],
+  });
+  expect(await say('update', 'Too late')).toBe(409);
+
+  const other = await publish({ kind: 'maintenance', texts, starts: at(600), ends: at(660) });
+  const plan = newsItemCreate.data.parse((other.json() as { data: unknown }).data).id;
+  expect(await say('identified', 'No', plan)).toBe(409);
+  expect(await say('resolved', 'No', plan)).toBe(409);
+  expect(await say('update', 'One hour is enough', plan)).toBe(200);
+  later();
+  expect((await get('/status/en.html')).body).toContain('One hour is enough');
+  const shown = (await operator.call(newsItemList, { query: {} })).json() as {
+    data: { id: string; updates: { id: string }[] }[];
+  };
+  const update_id = shown.data.find((one) => one.id === plan)?.updates[0]?.id ?? '';
+  expect((await operator.call(newsUpdateDelete, { params: { id: plan, update_id } })).status).toBe(200);
+  expect((await operator.call(newsUpdateDelete, { params: { id: plan, update_id } })).status).toBe(404);
+  later();
+  expect((await get('/status/en.html')).body).not.toContain('One hour is enough');
 });
 
 test('the files outside are those that are served, and go on without a database', async () => {

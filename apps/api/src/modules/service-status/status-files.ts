@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Locale, languageTag, locales } from '@postern/locales';
 import { partName, statusText } from '@postern/locales/status-page';
 import { html } from '../../http/html.ts';
-import { type NewsRow, newsText } from '../news/index.ts';
+import { lastWord, type NewsRow, newsText } from '../news/index.ts';
 import { pageOf } from './page.ts';
 import {
   incidentUrl,
@@ -59,10 +59,17 @@ function feedOf({ state, url, locale }: PageInput): string {
   const entries = state.items.map((item) => {
     const link = incidentUrl(url, item.item_id);
     const parts = item.parts.map((part) => partName(locale, part)).join(', ');
-    const body = [statusText(locale, `status.kind_${item.kind === 'news' ? 'slow' : item.kind}`), parts];
-    return `<entry><id>urn:uuid:${item.item_id}</id><title>${html(newsText(item, locale))}</title><updated>${item.created_at.toISOString()}</updated><link href="${html(link)}"/><summary>${html(body.filter(Boolean).join(': '))}</summary></entry>`;
+    const head = [statusText(locale, `status.kind_${item.kind === 'news' ? 'slow' : item.kind}`), parts];
+    const said = item.updates
+      .toReversed()
+      .map(
+        ({ at, phase, texts }) =>
+          `${at} ${statusText(locale, `status.phase_${phase}`)}: ${newsText({ texts }, locale)}`,
+      );
+    const body = [head.filter(Boolean).join(': '), ...said].join('\n');
+    return `<entry><id>urn:uuid:${item.item_id}</id><title>${html(newsText(item, locale))}</title><updated>${lastWord(item).toISOString()}</updated><link href="${html(link)}"/><summary>${html(body)}</summary></entry>`;
   });
-  const newest = state.items.reduce((most, { created_at }) => Math.max(most, created_at.getTime()), 0);
+  const newest = state.items.reduce((most, item) => Math.max(most, lastWord(item).getTime()), 0);
   return `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${languageTag(locale)}"><id>${html(url)}</id><title>${html(statusText(locale, 'status.title'))}</title><author><name>Postern</name></author><updated>${new Date(newest).toISOString()}</updated><link rel="self" href="${html(`${url}feed.xml`)}"/>${entries.join('')}</feed>`;
 }
 

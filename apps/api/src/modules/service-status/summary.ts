@@ -1,8 +1,8 @@
 // The state of the service as JSON: in the shape the console's specification reads, and as Statuspage's API v2.
-import type { IncidentType, StatusSummary } from '@postern/contract';
+import type { IncidentPhase, IncidentType, StatusSummary } from '@postern/contract';
 import type { Locale } from '@postern/locales';
 import { partName, statusText } from '@postern/locales/status-page';
-import { type NewsRow, newsText } from '../news/index.ts';
+import { lastWord, type NewsRow, newsText } from '../news/index.ts';
 import { type ComponentState, concerns, isCurrent, type ServiceState, worst } from './read-state.ts';
 
 export interface PageInput {
@@ -82,6 +82,16 @@ const indicator: Record<ComponentState, string> = {
   unknown: 'minor',
 };
 
+/** What Statuspage calls the state after an update that says none in its words. */
+function statusThen(item: NewsRow, phase: IncidentPhase, at: string): string {
+  if (item.kind === 'maintenance') {
+    if (phase === 'resolved') return 'completed';
+    return new Date(at) < item.starts_at ? 'scheduled' : 'in_progress';
+  }
+  const before = item.updates.findLast((one) => one.at <= at && one.phase !== 'update');
+  return before?.phase ?? 'investigating';
+}
+
 /** The documents of Statuspage's API v2 by name, as its clients ask for them below `/api/v2/`. */
 export function statuspageDocuments({ state, url, locale }: PageInput): Record<string, object> {
   const at = state.at.toISOString();
@@ -104,13 +114,21 @@ export function statuspageDocuments({ state, url, locale }: PageInput): Record<s
       : { planned: 'investigating', current: 'investigating', over: 'resolved' };
     const said = isOver ? word.over : item.starts_at > state.at ? word.planned : word.current;
     const created = item.created_at.toISOString();
+    const updated = lastWord(item).toISOString();
+    const phase = item.updates.findLast((one) => one.phase !== 'update')?.phase;
+    const now_said = !isMaintenance && !isOver && phase !== 'resolved' && phase !== undefined ? phase : said;
+    const monitored = item.updates.findLast((one) => one.phase === 'monitoring')?.at ?? null;
     return {
-      ...{ id: item.item_id, name: newsText(item, locale), status: said, page_id: page.id },
-      ...{ created_at: created, updated_at: created, started_at: starts, monitoring_at: null },
+      ...{ id: item.item_id, name: newsText(item, locale), status: now_said, page_id: page.id },
+      ...{ created_at: created, updated_at: updated, started_at: starts, monitoring_at: monitored },
       ...{ resolved_at: isOver ? ends : null, shortlink: incidentUrl(url, item.item_id) },
       impact: isMaintenance ? 'maintenance' : item.kind === 'down' ? 'major' : 'minor',
       ...(isMaintenance && { scheduled_for: starts, scheduled_until: ends }),
-      incident_updates: [],
+      incident_updates: item.updates.toReversed().map(({ id, at: said_at, phase: of, texts }) => ({
+        ...{ id, incident_id: item.item_id, body: newsText({ texts }, locale) },
+        status: isMaintenance || of === 'update' ? statusThen(item, of, said_at) : of,
+        ...{ created_at: said_at, updated_at: said_at, display_at: said_at },
+      })),
       components: components.filter(({ id }) => concerns(item, id)),
     };
   };

@@ -1,4 +1,4 @@
-import { locales } from '@postern/contract/base/vocabulary';
+import type { locales } from '@postern/contract/base/vocabulary';
 import {
   NEWS_TEXT_MOST,
   type NewsKind,
@@ -14,9 +14,9 @@ import {
 import { Field } from '@postern/ui/field.tsx';
 import type { Schema } from '@postern/ui/form.tsx';
 import { FormDrawer } from '@postern/ui/form-dialog.tsx';
-import { language_names } from '@postern/web/language-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
+import { NewsTexts, no_texts } from './news-texts.tsx';
 
 type Values = {
   kind: NewsKind;
@@ -38,7 +38,7 @@ function valuesOf(item: WrittenNews | null): Values {
     kind: item?.kind ?? 'news',
     starts: localTime(item?.starts ?? new Date().toISOString()),
     ends: item?.ends ? localTime(item.ends) : '',
-    texts: { en_GB: '', de_DE: '', fr_FR: '', es_ES: '', ...item?.texts },
+    texts: { ...no_texts, ...item?.texts },
     concerns: Object.fromEntries(
       service_parts.map((part) => [part, item?.parts.includes(part) ?? false]),
     ) as Values['concerns'],
@@ -81,18 +81,7 @@ export function NewsForm({ item, onClose }: { item: WrittenNews | null; onClose:
             label={t('news.kind')}
             options={news_kinds.map((value) => ({ value, label: t(`news.kind_${value}`) }))}
           />
-          {locales.map((locale) => (
-            <Field
-              key={locale}
-              name={`texts.${locale}`}
-              type="area"
-              rows={3}
-              label={t('news.text_in', { language: language_names[locale] })}
-              most={NEWS_TEXT_MOST}
-              focus={locale === 'en_GB'}
-              {...(locale === 'es_ES' && { help: t('news.text_help') })}
-            />
-          ))}
+          <NewsTexts most={NEWS_TEXT_MOST} />
           <Field name="starts" type="datetime-local" label={t('news.starts')} />
           <Field name="ends" type="datetime-local" label={t('news.ends')} help={t('news.ends_help')} />
           {form.watch('kind') !== 'news' &&

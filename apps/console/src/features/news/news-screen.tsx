@@ -1,7 +1,14 @@
 /** Operators' news and states of the service, in every language. */
-import { newsItemCreate, newsItemDelete, newsItemList, type WrittenNews } from '@postern/contract/news';
+import {
+  newsItemCreate,
+  newsItemDelete,
+  newsItemList,
+  newsUpdateDelete,
+  type WrittenNews,
+} from '@postern/contract/news';
 import { Button } from '@postern/ui/button.tsx';
 import { type Column, DataTable } from '@postern/ui/data-table.tsx';
+import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { useKeys } from '@postern/ui/keyboard.ts';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
@@ -12,19 +19,30 @@ import { useOperation } from '@postern/web/use-operation.ts';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { KindMark, usePeriod } from '../../parts/news/state-words.tsx';
+import { Updates } from '../../parts/news/updates.tsx';
 import { NewsForm } from './news-form.tsx';
+import { UpdateForm } from './update-form.tsx';
 
 export function NewsScreen() {
   const { t, locale } = useTexts();
   const period = usePeriod();
   const [open, setOpen] = useState<WrittenNews | 'new' | null>(null);
+  const [updating, setUpdating] = useState<WrittenNews | null>(null);
+  const [removing, setRemoving] = useState<WrittenNews | null>(null);
   const items = useOperation(newsItemList, { query: {} });
   const remove = useAction((item: WrittenNews) => call(newsItemDelete, { params: { id: item.id } }), {
     success: () => t('news.removed'),
-    undo: (_data, { kind, parts, texts, starts, ends }) => ({
-      run: () => call(newsItemCreate, { body: { kind, parts, texts, starts, ends } }),
-      done: t('news.restored'),
-    }),
+    undo: (_data, { kind, parts, texts, starts, ends, updates }) =>
+      updates.length > 0
+        ? null
+        : {
+            run: () => call(newsItemCreate, { body: { kind, parts, texts, starts, ends } }),
+            done: t('news.restored'),
+          },
+    invalidates: [newsItemList],
+  });
+  const removeUpdate = useAction(newsUpdateDelete, {
+    success: () => t('news.update_removed'),
     invalidates: [newsItemList],
   });
   useKeys({ n: () => setOpen('new') });
@@ -39,6 +57,21 @@ export function NewsScreen() {
           <span className={rows.note}>
             {[item.created_by, ...item.parts.map((part) => t(`news.part_${part}`))].join(' · ')}
           </span>
+          <Updates
+            updates={item.updates.map(({ texts, ...update }) => ({
+              ...update,
+              text: texts[locale] || (texts.en_GB ?? ''),
+            }))}
+            actOf={(update_id) => (
+              <button
+                type="button"
+                className={rows.act}
+                onClick={() => void removeUpdate.run({ params: { id: item.id, update_id } })}
+              >
+                {t('news.update_remove')}
+              </button>
+            )}
+          />
         </>
       ),
     },
@@ -65,10 +98,20 @@ export function NewsScreen() {
       at_end: true,
       cell: (item) => (
         <>
+          {item.kind !== 'news' && item.state !== 'ended' && (
+            <button type="button" className={rows.act} onClick={() => setUpdating(item)}>
+              {t('news.update_write')}
+            </button>
+          )}
           <button type="button" className={rows.act} onClick={() => setOpen(item)}>
             {t('news.edit')}
           </button>
-          <button type="button" className={rows.act} data-danger onClick={() => void remove.run(item)}>
+          <button
+            type="button"
+            className={rows.act}
+            data-danger
+            onClick={() => (item.updates.length > 0 ? setRemoving(item) : void remove.run(item))}
+          >
             {t('news.remove')}
           </button>
         </>
@@ -98,6 +141,22 @@ export function NewsScreen() {
           </div>
         }
       />
+      {updating && <UpdateForm item={updating} onClose={() => setUpdating(null)} />}
+      {removing && (
+        <ConfirmDialog
+          title={t('news.remove_title')}
+          verb={t('news.remove')}
+          danger
+          busy={remove.busy}
+          onClose={() => setRemoving(null)}
+          onConfirm={async () => {
+            await remove.run(removing);
+            setRemoving(null);
+          }}
+        >
+          <p>{t('news.remove_text')}</p>
+        </ConfirmDialog>
+      )}
       {open && <NewsForm item={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
     </PageFrame>
   );

@@ -7,6 +7,7 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { KindMark, usePeriod } from '../../parts/news/state-words.tsx';
+import { Updates } from '../../parts/news/updates.tsx';
 
 export function ServiceStatusScreen() {
   const { t } = useTexts();
@@ -20,12 +21,13 @@ export function ServiceStatusScreen() {
       key: 'text',
       title: t('news.text'),
       is_main: true,
-      cell: ({ text, parts }) => (
+      cell: ({ text, parts, updates }) => (
         <>
           {text}
           {parts.length > 0 && (
             <span className={rows.note}>{parts.map((part) => t(`news.part_${part}`)).join(' · ')}</span>
           )}
+          <Updates updates={updates} />
         </>
       ),
     },

@@ -3,6 +3,7 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { KindMark, usePeriod } from '../../parts/news/state-words.tsx';
+import { Updates } from '../../parts/news/updates.tsx';
 import classes from './overview.module.css';
 
 const MOST = 3;
@@ -22,6 +23,7 @@ export function ServiceStates() {
           <KindMark kind={item.kind} />
           <p>{item.text}</p>
           <p className={classes.note}>{period(item)}</p>
+          <Updates updates={item.updates.slice(-1)} />
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ const columnsOf = ({ kind, parts, texts, starts, ends }: BodyOf<Operations['news
   ends_at: ends === null ? null : new Date(ends),
 });
 
-async function readOne(tx: Tx, id: string) {
+export async function readOne(tx: Tx, id: string) {
   const [row] = await findItems(tx, { id });
   return row ?? fail('not_found');
 }
