@@ -54,6 +54,7 @@ const own_and_operators = {
   nodes: '/superuser/nodes',
   invoices: '/superuser/invoices',
   prices: '/superuser/prices',
+  organisations: '/tenants',
   news: '/superuser/news',
   compliance: '/reporting/compliance',
   'service-status': '/servstate',

@@ -324,6 +324,8 @@ export const cases: Partial<Record<OperationName, Case>> = {
     status: 404,
   },
   offerPlace: { input: () => ({ params: { order_id: randomUUID() }, body: {} }), status: 404 },
+  partnerCreate: { input: () => ({ body: { name: `Partner ${randomUUID()}` } }) },
+  partnerUpdate: { input: () => ({ params: nobody_tenant, body: { name: 'Nobody' } }), status: 404 },
   priceListCreate: {
     input: () => ({
       body: {

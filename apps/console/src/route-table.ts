@@ -335,6 +335,11 @@ export const route_table: RouteTable = {
     load: async () =>
       (await withTexts(['invoices'], import('./features/invoices/invoices-screen.tsx'))).InvoicesScreen,
   },
+  tenants: {
+    title: 'screen.tenants',
+    load: async () =>
+      (await withTexts(['services'], import('./features/services/tenants-screen.tsx'))).TenantsScreen,
+  },
   superuser_prices: {
     title: 'screen.superuser_prices',
     load: async () =>

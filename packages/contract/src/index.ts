@@ -76,6 +76,7 @@ export * from './statistics.ts';
 export * from './submission-credentials.ts';
 export * from './system-mail.ts';
 export * from './tasks.ts';
+export * from './tenants/partners.ts';
 export * from './tenants.ts';
 export * from './translations.ts';
 export * from './users/user-changes.ts';

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { operation } from './base/operation.ts';
 import { instances } from './base/vocabulary.ts';
 import { currencies } from './services/price.ts';
+import { partnerCreate, partnerList, partnerUpdate } from './tenants/partners.ts';
 
 const VIEW = { module: 'services', sub_feature: 'services.view_tenants' } as const;
 const PATH = '/api/v1/crm/tenants';
@@ -24,6 +25,8 @@ const phone = z
   .regex(/^(00[1-9]\d{5,97})?$/, 'must start with 00 and hold digits only');
 const mail = z.union([z.literal(''), z.string().trim().toLowerCase().max(320).pipe(z.email())]);
 
+const partner_number = z.int().min(1).max(2_147_483_647);
+
 const address_fields = {
   name1: needed(200),
   street: text(70).default(''),
@@ -39,9 +42,12 @@ const address_fields = {
 export const tenant_create_form = z.strictObject({
   tenant_id: z.int().min(1).max(2_147_483_647),
   ...address_fields,
+  /** Whose it is. The operator says it; a partner's is the partner's own. */
+  partner_id: partner_number.nullable().optional(),
 });
 /** What only the operator agrees with a tenant. */
 const agreed = {
+  partner_id: partner_number.nullable().optional(),
   currency_unit: z.enum(currencies).optional(),
   price_list_id: z.int().min(1).max(10_000).optional(),
   /** In percent. */
@@ -67,6 +73,8 @@ const tenant_row = z.object({
   country: z.enum(tenant_countries),
   invoice_reference: z.string(),
   instance: z.enum(instances),
+  /** Null: the operator's own. */
+  partner_id: z.number().nullable(),
   partner: z.string(),
   by_order: z.boolean(),
   /** Where asked for. */
@@ -109,10 +117,18 @@ export const tenantList = operation({
     calc_num_manageddomains: z.stringbool().optional(),
     /** Part of the name, or the number. */
     q: z.string().max(200).optional(),
+    /** By partner, the operator's own first, and by name within one; else by name. */
+    sort: z.enum(['name', 'partner']).default('name'),
     skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
     limit: z.coerce.number().int().min(1).max(500).default(100),
   }),
-  data: z.object({ tenants: z.array(tenant_row), total: z.number(), may_create: z.boolean() }),
+  data: z.object({
+    tenants: z.array(tenant_row),
+    total: z.number(),
+    /** `skip` of the page after this one; null: it is the last. */
+    next: z.number().nullable(),
+    may_create: z.boolean(),
+  }),
 });
 
 export const countryList = operation({
@@ -143,7 +159,7 @@ export const tenantCreate = operation({
   access: { module: 'services', sub_feature: 'services.add_tenant', partner: true },
   body: tenant_create_form,
   data: admin_tenant,
-  errors: ['tenant_known'],
+  errors: ['forbidden', 'invalid_input', 'tenant_known'],
 });
 
 export const tenantUpdate = operation({
@@ -155,7 +171,7 @@ export const tenantUpdate = operation({
   params: one,
   body: tenant_update_form,
   data: admin_tenant,
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'invalid_input', 'not_found'],
 });
 
 export const crmCacheDelete = operation({
@@ -175,4 +191,7 @@ export const tenant_operations = {
   tenantCreate,
   tenantUpdate,
   crmCacheDelete,
+  partnerList,
+  partnerCreate,
+  partnerUpdate,
 } as const;

@@ -18,6 +18,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/bwlist?tab=hygiene': 'lists.tidy',
   '/what-if': 'what_if',
   '/services': 'services',
+  '/tenants': 'services.organisations',
   '/reporting/billing': 'billing',
   '/setup': 'domains',
   '/setup/general': 'settings',

@@ -6,6 +6,7 @@ import type { TextKey } from '@postern/locales';
 import {
   type Icon,
   IconBan,
+  IconBuildings,
   IconChartBar,
   IconChecklist,
   IconClipboardCheck,
@@ -92,6 +93,7 @@ const nav_groups: readonly NavGroup[] = [
       { screen: 'pgpExtKeys', icon: IconUserShield },
       { screen: 'setup_gina', icon: IconMailShare },
       { screen: 'setup_lft', icon: IconFileSymlink },
+      { screen: 'tenants', icon: IconBuildings },
       { screen: 'services', icon: IconPackage },
       { screen: 'learning', icon: IconSchool },
       { screen: 'webhooks', icon: IconWebhook },

@@ -301,6 +301,7 @@ export const errors = {
     status: 429,
     detail: 'Two of your downloads are still running. Wait until one has ended.',
   },
+  partner_known: { status: 409, detail: 'There is a partner of this name already.' },
   tenant_known: { status: 409, detail: 'There is an organisation of this number already.' },
   service_exists: { status: 409, detail: 'The domain has this service already, or it is ordered.' },
   service_moved: {

@@ -72,6 +72,7 @@ export const readings: readonly Reading[] = [
   { path: '/bwlist', who: [...own_mail, 'Audit'], service: true },
 
   { path: '/services', who: staff },
+  { path: '/tenants', who: staff, partner: true },
   { path: '/tasks', who: staff },
   { path: '/servstate', who: staff },
 

@@ -48,6 +48,8 @@ export const screens = {
   bwlist: { path: '/bwlist', module: 'bwlist', service: FILTER_SERVICE },
 
   services: { path: '/services', module: 'services' },
+  /** Who sells to several; one organisation's own details are on the page of its services. */
+  tenants: { path: '/tenants', module: 'services', sub_feature: 'services.view_tenants', partner: true },
   tasks: { path: '/tasks', module: 'tasks', admin: true },
   servstate: { path: '/servstate', module: 'servstate' },
 

@@ -212,6 +212,7 @@ export const error_codes: Shape<typeof source> = {
     'Dieses Konto für sichere E-Mails ist noch nicht registriert. Öffnen Sie die neueste sichere Nachricht und registrieren Sie sich dort.',
   'code.gina0002':
     'Dieses Konto für sichere E-Mails ist gesperrt. Bitten Sie die Organisation des Absenders, es zu entsperren.',
+  'code.partner_known': 'Es gibt bereits einen Partner mit diesem Namen. Wählen Sie einen anderen Namen.',
   'code.tenant_known': 'Es gibt schon eine Organisation mit dieser Nummer. Wählen Sie eine andere.',
   'code.service_exists': 'Die Domain hat diesen Dienst schon, oder er ist bestellt.',
   'code.service_moved':

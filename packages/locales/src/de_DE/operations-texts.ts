@@ -221,6 +221,7 @@ export const texts: Shape<Texts> = {
   'operation.offerList': 'Offerten und Bestellungen einer Organisation, neueste zuerst',
   'operation.deployRead': 'Worauf die Dienste einer Domain warten',
   'operation.deployCreate': 'Die Bestellungen einer Domain prüfen oder jetzt bereitstellen',
+  'operation.partnerList': 'Partner nach Namen',
   'operation.priceListList': 'Versionen aller Preislisten',
   'operation.statementList': 'Abrechnung eines Monats nach Domain und Dienst',
   'operation.statementExport': 'Abrechnung eines Monats als CSV',

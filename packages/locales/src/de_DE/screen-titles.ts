@@ -62,6 +62,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.superuser_nodes': 'Knoten und Aufträge',
   'screen.webhooks': 'Webhooks',
   'screen.superuser_invoices': 'Rechnungen',
+  'screen.tenants': 'Organisationen',
   'screen.superuser_prices': 'Preise',
   'screen.superuser_news': 'Neuigkeiten',
   'screen.superuser_newsitems': 'Einzelne Neuigkeiten',

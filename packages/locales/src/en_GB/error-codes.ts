@@ -177,6 +177,7 @@ export const error_codes = {
   'code.gina0001':
     'Your secure mail account is not registered yet. Open the latest secure message and register from there.',
   'code.gina0002': 'This secure mail account is locked. Ask the sender’s organisation to unlock it.',
+  'code.partner_known': 'A partner with this name already exists. Choose another name.',
   'code.tenant_known': 'An organisation with this number already exists. Choose another number.',
   'code.service_exists': 'The domain already has this service, or it is on order.',
   'code.service_moved': 'The service has changed in the meantime. Reload the page and try again.',

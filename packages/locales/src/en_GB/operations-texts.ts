@@ -199,6 +199,7 @@ export const texts = {
   'operation.offerList': 'Offers and orders of an organisation, newest first',
   'operation.deployRead': 'What a domain’s services are waiting for',
   'operation.deployCreate': 'Check a domain’s orders, or deploy them now',
+  'operation.partnerList': 'Partners by name',
   'operation.priceListList': 'Versions of all price lists',
   'operation.statementList': 'Usage statement of a month by domain and service',
   'operation.statementExport': 'Usage statement of a month as CSV',

@@ -60,6 +60,7 @@ export const screen_titles = {
   'screen.superuser_nodes': 'Nodes and jobs',
   'screen.webhooks': 'Webhooks',
   'screen.superuser_invoices': 'Invoices',
+  'screen.tenants': 'Organisations',
   'screen.superuser_prices': 'Prices',
   'screen.superuser_news': 'News',
   'screen.superuser_newsitems': 'News items',

@@ -188,6 +188,7 @@ export const error_codes: Shape<typeof source> = {
     'Esta cuenta de correo seguro aún no está registrada. Abra el mensaje seguro más reciente y regístrese desde allí.',
   'code.gina0002':
     'Esta cuenta de correo seguro está bloqueada. Pida a la organización del remitente que la desbloquee.',
+  'code.partner_known': 'Ya existe un socio con este nombre. Elija otro nombre.',
   'code.tenant_known': 'Ya existe una organización con este número. Elija otro.',
   'code.service_exists': 'El dominio ya tiene este servicio, o está pedido.',
   'code.service_moved': 'El servicio ha cambiado entretanto. Recargue la página y vuelva a intentarlo.',

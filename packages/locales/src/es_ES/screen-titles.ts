@@ -62,6 +62,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.superuser_nodes': 'Nodos y trabajos',
   'screen.webhooks': 'Webhooks',
   'screen.superuser_invoices': 'Facturas',
+  'screen.tenants': 'Organizaciones',
   'screen.superuser_prices': 'Precios',
   'screen.superuser_news': 'Noticias',
   'screen.superuser_newsitems': 'Artículos de noticias',

@@ -193,6 +193,7 @@ export const error_codes: Shape<typeof source> = {
     'Votre compte du portail sécurisé n’est pas encore enregistré. Ouvrez le dernier message sécurisé et enregistrez-vous depuis celui-ci.',
   'code.gina0002':
     'Ce compte du portail sécurisé est bloqué. Demandez à l’organisation de l’expéditeur de le débloquer.',
+  'code.partner_known': 'Un partenaire de ce nom existe déjà. Choisissez un autre nom.',
   'code.tenant_known': 'Une organisation porte déjà ce numéro. Choisissez-en un autre.',
   'code.service_exists': 'Le domaine a déjà ce service, ou il est commandé.',
   'code.service_moved': 'Le service a changé entre-temps. Rechargez la page et réessayez.',

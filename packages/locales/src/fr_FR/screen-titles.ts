@@ -62,6 +62,7 @@ export const screen_titles: Shape<typeof source> = {
   'screen.superuser_nodes': 'Nœuds et travaux',
   'screen.webhooks': 'Webhooks',
   'screen.superuser_invoices': 'Factures',
+  'screen.tenants': 'Organisations',
   'screen.superuser_prices': 'Prix',
   'screen.superuser_news': 'Actualités',
   'screen.superuser_newsitems': 'Articles d’actualité',

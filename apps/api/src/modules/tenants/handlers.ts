@@ -2,6 +2,7 @@ import type { ModuleHandlers } from '../../http/handler.ts';
 import type { TenantsDeps } from './deps.ts';
 import { countryList } from './operations/country-list.ts';
 import { crmCacheDelete } from './operations/crm-cache-delete.ts';
+import { partnerCreate, partnerList, partnerUpdate } from './operations/partners.ts';
 import { tenantCreate } from './operations/tenant-create.ts';
 import { tenantList } from './operations/tenant-list.ts';
 import { tenantOwnRead, tenantRead } from './operations/tenant-read.ts';
@@ -15,4 +16,7 @@ export const tenantsHandlers = {
   tenantCreate,
   tenantUpdate,
   crmCacheDelete,
+  partnerList,
+  partnerCreate,
+  partnerUpdate,
 } satisfies ModuleHandlers<TenantsDeps>;

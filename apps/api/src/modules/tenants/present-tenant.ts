@@ -41,6 +41,7 @@ export function presentRow(row: TenantFacts): TenantRow {
     country: row.country as TenantRow['country'],
     instance: row.instance as TenantRow['instance'],
     invoice_reference: row.invoice_reference,
+    partner_id: row.partner_id,
     partner: row.partner_name ?? '',
     by_order: row.by_order,
     number_of_services: row.service_count,

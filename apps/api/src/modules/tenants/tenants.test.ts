@@ -1,5 +1,8 @@
 import {
   type AdminTenant,
+  partnerCreate,
+  partnerList,
+  partnerUpdate,
   serviceList,
   tenantCreate,
   tenantList,
@@ -121,4 +124,58 @@ test('a tenant from before orders keeps what runs when its services are ordered 
     .where('tenant_id', '=', own.tenant_id)
     .executeTakeFirstOrThrow();
   expect(held).toEqual(['SC-F-INBOUND', 'SC-F-OUTBOUND', 'SC-SERVICE']);
+});
+
+test('the operator adds partners and says whose a tenant is, and the list stands in that order', async () => {
+  const name = 'Ålesund Trading';
+  const made = dataOf<{ partner_id: number }>(await superuser.call(partnerCreate, { body: { name } }));
+  const { partner_id } = made;
+  expect((await superuser.call(partnerCreate, { body: { name: name.toUpperCase() } })).status).toBe(409);
+  expect((await partner.call(partnerList, {})).status).toBe(403);
+  expect((await partner.call(partnerCreate, { body: { name: 'Other' } })).status).toBe(403);
+
+  const body = { ...form, country: 'CH' as const };
+  const create = (actor: Actor, tenant_id: number, whose: number | null) =>
+    actor.call(tenantCreate, { body: { ...body, tenant_id, partner_id: whose } });
+  expect((await create(partner, 70_011, partner_id)).status).toBe(403);
+  expect((await create(superuser, 70_011, 999_999)).status).toBe(422);
+  dataOf(await create(superuser, 70_011, partner_id));
+  dataOf(await create(superuser, 70_012, null));
+  expect(await numbers(partner)).not.toContain(70_011);
+
+  const order = async (sort: 'name' | 'partner') =>
+    dataOf<{ tenants: AdminTenant[] }>(await superuser.call(tenantList, { query: { sort, limit: '500' } }))
+      .tenants;
+  const partners = (await order('partner')).map((row) => row.partner);
+  const own_first = partners.lastIndexOf('') + 1;
+  expect(own_first).toBeGreaterThan(0);
+  expect(partners.slice(0, own_first).every((one) => one === '')).toBe(true);
+  const runs = partners.slice(own_first).filter((one, index, all) => one !== all[index - 1]);
+  expect(runs).toEqual([...new Set(runs)]);
+  expect(runs).toContain(name);
+
+  const page = dataOf<{ total: number; next: number }>(
+    await superuser.call(tenantList, { query: { limit: '2', skip: '1' } }),
+  );
+  expect(page.total).toBeGreaterThan(3);
+  expect(page.next).toBe(3);
+  const last = await superuser.call(tenantList, { query: { limit: '500', skip: '1' } });
+  expect(dataOf<{ next: null }>(last).next).toBeNull();
+
+  // Given to another, it is at once in the reach of those and no longer of these.
+  const before = dataOf<AdminTenant>(
+    await superuser.call(tenantRead, { params: { id: String(own.tenant_id) } }),
+  );
+  const params = { id: '70012' };
+  expect((await partner.call(tenantUpdate, { params, body })).status).toBe(404);
+  dataOf(await superuser.call(tenantUpdate, { params, body: { ...body, partner_id: before.partner_id } }));
+  expect(await numbers(partner)).toContain(70_012);
+  dataOf(await superuser.call(tenantUpdate, { params, body: { ...body, partner_id: null } }));
+  expect(await numbers(partner)).not.toContain(70_012);
+
+  const renamed = await superuser.call(partnerUpdate, {
+    params: { id: String(partner_id) },
+    body: { name: 'Bergen Trading' },
+  });
+  expect(dataOf(renamed)).toEqual({ partner_id, name: 'Bergen Trading', tenants: 1 });
 });

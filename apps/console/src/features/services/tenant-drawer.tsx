@@ -11,6 +11,7 @@ import {
   tenantRead,
   tenantUpdate,
 } from '@postern/contract/tenants';
+import { partnerList } from '@postern/contract/tenants/partners';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Field } from '@postern/ui/field.tsx';
 import { FormDrawer } from '@postern/ui/form-dialog.tsx';
@@ -21,6 +22,7 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useMe } from '../../lib/me.tsx';
+import { useCountryName } from './country-name.ts';
 import { sayMissingId } from './missing-id.ts';
 
 type Props = {
@@ -42,9 +44,9 @@ export default function TenantDrawer({ tenant_id, onMade, onClose }: Props) {
 
 function AddressFields() {
   const { t, locale } = useTexts();
-  const names = new Intl.DisplayNames([locale.replace('_', '-')], { type: 'region' });
+  const countryName = useCountryName();
   const countries = tenant_countries
-    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .map((value) => ({ value, label: countryName(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, locale.replace('_', '-')));
   return (
     <>
@@ -72,20 +74,45 @@ function AddressFields() {
   );
 }
 
+/** Whose the organisation is: the operator's own, or a partner's. */
+function PartnerField() {
+  const { t } = useTexts();
+  const partners = useOperation(partnerList, {});
+  return (
+    <Field
+      name="partner_id"
+      label={t('services.partner')}
+      type="select"
+      options={[
+        { value: '', label: t('services.partner_none') },
+        ...(partners.data ?? []).map(({ partner_id, name }) => ({ value: String(partner_id), label: name })),
+      ]}
+    />
+  );
+}
+
+const partnerOf = (chosen: string) => (chosen === '' ? null : Number(chosen));
+
 function NewTenant({ onMade, onClose }: Pick<Props, 'onMade' | 'onClose'>) {
   const { t } = useTexts();
+  const { is_superuser } = useMe();
+  const values = { ...empty, tenant_id: '' as unknown as number, partner_id: '' };
+  type Values = typeof values;
+  const bodyOf = ({ partner_id, ...typed }: Values) =>
+    is_superuser ? { ...typed, partner_id: partnerOf(partner_id) } : typed;
   const create = useAction(tenantCreate, {
     success: ({ name1 }) => t('services.tenant_added', { name: name1 }),
-    invalidates: [tenantList],
+    invalidates: [tenantList, partnerList],
     onDone: (made) => (made.tenant_id ? onMade(made.tenant_id) : sayMissingId(t)),
   });
   return (
-    <FormDrawer
+    <FormDrawer<Values>
       title={t('services.tenant_add')}
       verb={t('services.tenant_add')}
-      values={{ ...empty, tenant_id: '' as unknown as number }}
+      values={values}
+      body={bodyOf}
       schema={tenant_create_form}
-      onSubmit={(body) => create.attempt({ body: body as never })}
+      onSubmit={(typed) => create.attempt({ body: bodyOf(typed) as never })}
       onClose={onClose}
     >
       <Field
@@ -95,6 +122,7 @@ function NewTenant({ onMade, onClose }: Pick<Props, 'onMade' | 'onClose'>) {
         type="number"
         focus
       />
+      {is_superuser && <PartnerField />}
       <AddressFields />
     </FormDrawer>
   );
@@ -115,11 +143,12 @@ function OldTenant({ tenant_id, onClose }: { tenant_id: number; onClose: () => v
 
 function Facts({ tenant }: { tenant: AdminTenant }) {
   const { t } = useTexts();
+  const countryName = useCountryName();
   const facts = [
     [t('services.tenant_number'), String(tenant.tenant_id)],
     [t('services.tenant_name'), tenant.name1],
     [t('services.address'), `${tenant.street} ${tenant.house_no}, ${tenant.postal_code} ${tenant.city}`],
-    [t('services.country'), tenant.country],
+    [t('services.country'), countryName(tenant.country)],
     [t('services.phone'), tenant.phone_nr],
     [t('services.email'), tenant.email],
     [t('services.invoice_reference'), tenant.invoice_reference],
@@ -145,7 +174,7 @@ function TenantForm({ tenant, onClose }: { tenant: AdminTenant; onClose: () => v
   const { is_superuser } = useMe();
   const update = useAction(tenantUpdate, {
     success: ({ name1 }) => t('services.tenant_saved', { name: name1 }),
-    invalidates: [tenantList, tenantRead, serviceList],
+    invalidates: [tenantList, tenantRead, serviceList, partnerList],
     onDone: (saved) => (saved.tenant_id ? undefined : sayMissingId(t)),
   });
   const { name1, street, house_no, postal_code, city, phone_nr, email, country, invoice_reference } = tenant;
@@ -154,12 +183,21 @@ function TenantForm({ tenant, onClose }: { tenant: AdminTenant; onClose: () => v
     ...{ currency_unit: tenant.currency_unit, vat_id: tenant.vat_id, by_order: tenant.by_order },
     price_list_id: tenant.price_list_id ?? 3,
     margin_discount: tenant.margin_discount ?? 0,
+    partner_id: String(tenant.partner_id ?? ''),
   };
   type Values = typeof values;
-  const bodyOf = ({ currency_unit, vat_id, by_order, price_list_id, margin_discount, ...address }: Values) =>
+  const bodyOf = ({
+    currency_unit,
+    vat_id,
+    by_order,
+    price_list_id,
+    margin_discount,
+    partner_id,
+    ...address
+  }: Values) =>
     is_superuser
       ? {
-          ...{ ...address, currency_unit, vat_id },
+          ...{ ...address, currency_unit, vat_id, partner_id: partnerOf(partner_id) },
           price_list_id: num(price_list_id),
           margin_discount: num(margin_discount),
           ...(by_order && !tenant.by_order && { by_order: true as const }),
@@ -180,6 +218,7 @@ function TenantForm({ tenant, onClose }: { tenant: AdminTenant; onClose: () => v
       <AddressFields />
       {is_superuser && (
         <>
+          <PartnerField />
           <Field
             name="currency_unit"
             label={t('services.currency')}

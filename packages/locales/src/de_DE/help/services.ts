@@ -31,7 +31,7 @@ Sie zahlen für die Personen, die einen Dienst in einem Monat nutzen, nicht für
     organisations: {
       title: 'Organisationen',
       text: `
-Partner fügen Organisationen mit **Organisation hinzufügen** hinzu und wählen oben zwischen ihnen. Adresse und Referenz stehen auf Rechnungen.`,
+**Organisationen** zeigt sie nach Partner, mit Domains und Diensten. Partner fügen eine mit **Organisation hinzufügen** hinzu; der Betreiber fügt auch Partner hinzu und legt fest, zu wem eine Organisation gehört. Adresse und Referenz stehen auf Rechnungen.`,
     },
   },
 };

@@ -31,7 +31,7 @@ You pay for the people who use a service in a month, not for the number ordered.
     organisations: {
       title: 'Organisations',
       text: `
-Partners add organisations with **Add organisation** and choose between them at the top. The address and your reference are printed on invoices.`,
+**Organisations** lists them by partner, with their domains and services. Partners add one with **Add organisation**; the operator also adds partners and says whose an organisation is. The address and your reference are printed on invoices.`,
     },
   },
 };

@@ -31,7 +31,7 @@ Se paga por las personas que usan un servicio en un mes, no por la cantidad pedi
     organisations: {
       title: 'Organizaciones',
       text: `
-Los socios añaden organizaciones con **Añadir organización** y eligen entre ellas arriba. La dirección y la referencia aparecen en las facturas.`,
+**Organizaciones** las muestra por socio, con sus dominios y servicios. Los socios añaden una con **Añadir organización**; el operador añade también socios e indica de quién es cada organización. La dirección y la referencia aparecen en las facturas.`,
     },
   },
 };

@@ -31,7 +31,7 @@ Vous payez pour les personnes qui utilisent un service dans le mois, pas pour le
     organisations: {
       title: 'Organisations',
       text: `
-Les partenaires ajoutent des organisations avec **Ajouter une organisation** et choisissent entre elles en haut. L’adresse et la référence figurent sur les factures.`,
+**Organisations** les présente par partenaire, avec leurs domaines et services. Les partenaires en ajoutent avec **Ajouter une organisation** ; l’exploitant ajoute aussi des partenaires et indique à qui appartient une organisation. L’adresse et la référence figurent sur les factures.`,
     },
   },
 };

@@ -4,11 +4,13 @@ import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import type { TenantsDeps } from '../deps.ts';
 import { presentTenant, tenantRows } from '../present-tenant.ts';
+import { findPartner } from './partners.ts';
 
-/** A partner's new tenant is the partner's; an operator's has none. Its domains carry mail once that is ordered. */
+/** A partner's new tenant is the partner's; the operator says whose it is. Its domains carry mail once that is ordered. */
 export const tenantCreate: Handler<Operations['tenantCreate'], TenantsDeps> = async (call) => {
   const { actor, audit, body, scoped, services } = call;
-  const { name1, ...fields } = body;
+  const { name1, partner_id = null, ...fields } = body;
+  if (!actor.is_superuser && partner_id !== null) fail('forbidden');
   const own = await scoped(
     (tx) =>
       tx
@@ -18,14 +20,16 @@ export const tenantCreate: Handler<Operations['tenantCreate'], TenantsDeps> = as
         .executeTakeFirstOrThrow(),
     { readOnly: true },
   );
+  const owner = actor.is_superuser ? partner_id : own.partner_id;
   // It is in nobody's reach before it is there.
   const answer = await withScope(services.db, { tenants: [body.tenant_id] }, async (tx) => {
+    if (partner_id !== null) await findPartner(tx, partner_id);
     const made = await tx
       .insertInto('tenant')
       .values({
         ...fields,
         ...{ name: name1, instance: actor.instance, by_order: true },
-        partner_id: actor.is_partner ? own.partner_id : null,
+        partner_id: owner,
         created_at: new Date(services.clock()),
       })
       .onConflict((known) => known.doNothing())

@@ -8,7 +8,7 @@ import { presentRow, tenantRows } from '../present-tenant.ts';
 export const tenantList: Handler<Operations['tenantList']> = ({ actor, query, scoped }) =>
   scoped(
     async (tx) => {
-      const { calc_num_services = false, calc_num_manageddomains = false, q, skip, limit } = query;
+      const { calc_num_services = false, calc_num_manageddomains = false, q, sort, skip, limit } = query;
       const like = q ? likePart(q.toLowerCase()) : null;
       const found = tenantRows(tx, actor, {
         services: calc_num_services,
@@ -29,6 +29,9 @@ export const tenantList: Handler<Operations['tenantList']> = ({ actor, query, sc
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .executeTakeFirstOrThrow();
       const rows = await found
+        .$if(sort === 'partner', (all) =>
+          all.orderBy(sql`partner.name collate by_name nulls first`).orderBy('tenant.partner_id'),
+        )
         .orderBy(sql`tenant.name collate by_name`)
         .orderBy('tenant.tenant_id')
         .offset(skip)
@@ -37,6 +40,7 @@ export const tenantList: Handler<Operations['tenantList']> = ({ actor, query, sc
       return {
         tenants: rows.map(presentRow),
         total: Number(total),
+        next: skip + rows.length < Number(total) && rows.length > 0 ? skip + rows.length : null,
         may_create: mayDo(actor, 'services.add_tenant') && (actor.is_superuser || actor.is_partner),
       };
     },

@@ -11,6 +11,7 @@ import {
   refreshTenant,
 } from '../../services/index.ts';
 import type { TenantsDeps } from '../deps.ts';
+import { findPartner } from './partners.ts';
 import { readTenant } from './tenant-read.ts';
 
 type Body = BodyOf<Operations['tenantUpdate']>;
@@ -22,6 +23,7 @@ const agreed = [
   'margin_discount',
   'vat_id',
   'tenant_group',
+  'partner_id',
   'by_order',
 ] as const;
 
@@ -77,6 +79,7 @@ export const tenantUpdate: Handler<Operations['tenantUpdate'], TenantsDeps> = as
     const before = await findTenant(tx, Number(params.id));
     const { tenant_id } = before;
     await lockServices(tx, tenant_id);
+    if (body.partner_id) await findPartner(tx, body.partner_id);
     const set = columnsOf(body);
     const changed = (Object.keys(set) as (keyof typeof set)[]).filter((name) => set[name] !== before[name]);
     if (changed.length > 0)
