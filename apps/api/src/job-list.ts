@@ -18,7 +18,7 @@ import { holdDrillJob } from './modules/housekeeping/jobs/hold-drill.ts';
 import { keepPartitionsJob } from './modules/housekeeping/jobs/keep-partitions.ts';
 import { removeContentJob } from './modules/housekeeping/jobs/remove-content.ts';
 import { removeExpiredJob } from './modules/housekeeping/jobs/remove-expired.ts';
-import { followPgpUploadsJob, issueCertificatesJob } from './modules/keys/index.ts';
+import { exportKeysJob, followPgpUploadsJob, issueCertificatesJob } from './modules/keys/index.ts';
 import { learnOpinionsJob } from './modules/learning/jobs/learn-opinions.ts';
 import { type RspamdLessons, teachRspamdJob } from './modules/learning/jobs/teach-rspamd.ts';
 import { alertSearchesJob } from './modules/messages/jobs/alert-searches.ts';
@@ -83,6 +83,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   makeAccountsJob,
   issueCertificatesJob,
   followPgpUploadsJob,
+  exportKeysJob,
   runDirectorySyncsJob,
   checkDnsJob,
   reverifyDomainsJob,

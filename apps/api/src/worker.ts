@@ -13,7 +13,12 @@ import { addJobNow, addRequested, JOB_CHANNEL } from './jobs/request-run.ts';
 import { CHAIN_CHECK_CHANNEL, checkChainsJob } from './modules/audit-log/index.ts';
 import { SYNC_CHANNEL } from './modules/directory-sync/index.ts';
 import { openDns } from './modules/domains/index.ts';
-import { CERTIFICATE_CHANNEL, issueCertificatesJob } from './modules/keys/index.ts';
+import {
+  CERTIFICATE_CHANNEL,
+  exportKeysJob,
+  issueCertificatesJob,
+  KEY_EXPORT_CHANNEL,
+} from './modules/keys/index.ts';
 import { watchSenders } from './modules/outbound-block/index.ts';
 import { checkLargeFilesJob } from './modules/portal/jobs/check-large-files.ts';
 import { sendPortalNoticesJob } from './modules/portal/jobs/send-portal-notices.ts';
@@ -84,6 +89,8 @@ await runProcess(async () => {
   await using _chains = await listen(db, [CHAIN_CHECK_CHANNEL], checkNow, checkNow);
   const issueNow = addNow(issueCertificatesJob);
   await using _certificates = await listen(db, [CERTIFICATE_CHANNEL], issueNow, issueNow);
+  const exportNow = addNow(exportKeysJob);
+  await using _exports = await listen(db, [KEY_EXPORT_CHANNEL], exportNow, exportNow);
   const noticesNow = addNow(sendPortalNoticesJob);
   const filesNow = addNow(checkLargeFilesJob);
   const portalNow = () => {

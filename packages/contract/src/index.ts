@@ -26,6 +26,7 @@ export * from './identity/two-factor.ts';
 export * from './installation.ts';
 export * from './invoices.ts';
 export * from './keys/encryption-info.ts';
+export * from './keys/exports.ts';
 export * from './keys/openpgp.ts';
 export * from './keys/partner-keys.ts';
 export * from './keys/pgp-uploads.ts';

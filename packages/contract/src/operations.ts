@@ -18,6 +18,7 @@ import { sign_in_operations } from './identity/sign-in.ts';
 import { two_factor_operations } from './identity/two-factor.ts';
 import { installation_operations } from './installation.ts';
 import { encryption_info_operations } from './keys/encryption-info.ts';
+import { key_export_operations } from './keys/exports.ts';
 import { pgp_key_operations } from './keys/openpgp.ts';
 import { partner_key_operations } from './keys/partner-keys.ts';
 import { pgp_upload_operations } from './keys/pgp-uploads.ts';
@@ -108,6 +109,7 @@ export const operations = {
   ...user_change_operations,
   ...outbound_block_operations,
   ...key_operations,
+  ...key_export_operations,
   ...pgp_key_operations,
   ...partner_key_operations,
   ...pgp_upload_operations,

@@ -102,6 +102,10 @@ export const errors = {
     status: 429,
     detail: 'Too many certificates were requested for this person today. Try again tomorrow.',
   },
+  key_export_failed: {
+    status: 503,
+    detail: 'The key could not be exported. Try again in a minute.',
+  },
   key_upload_decided: {
     status: 409,
     detail: 'The key was already decided on. Look at its state and upload it again if it is needed.',

@@ -664,6 +664,18 @@ export interface JobRun {
   took_ms: number | null;
 }
 
+export interface KeyExport {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  export_id: string;
+  file: Buffer | null;
+  fingerprint: Buffer | null;
+  key_id: string;
+  password: Buffer;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
 export interface KnownDevice {
   device: Buffer;
   first_seen: Generated<Timestamp>;
@@ -1850,6 +1862,7 @@ export interface DB {
   invoice_issuer: InvoiceIssuer;
   invoice_order: InvoiceOrder;
   job_run: JobRun;
+  key_export: KeyExport;
   known_device: KnownDevice;
   known_text: KnownText;
   large_file_warning: LargeFileWarning;

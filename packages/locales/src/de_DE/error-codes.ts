@@ -237,6 +237,8 @@ export const error_codes: Shape<typeof source> = {
     'Der Rechnungssteller oder die Adresse der Organisation fehlt. Ergänzen Sie beides und stellen Sie die Rechnung noch einmal aus.',
   'code.large_file_space':
     'Der Platz für große Dateien ist aufgebraucht: Senden Sie eine kleinere Datei, oder bitten Sie den Empfänger, Platz zu schaffen.',
+  'code.key_export_failed':
+    'Der Schlüssel konnte nicht exportiert werden. Versuchen Sie es in einer Minute erneut.',
   'code.key_upload_decided':
     'Über diesen Schlüssel wurde schon entschieden. Laden Sie neu, um seinen Stand zu sehen, und laden Sie ihn bei Bedarf erneut hoch.',
 };

@@ -87,6 +87,7 @@ export const texts: Shape<Source> = {
   'job.end_portal_messages': 'Portalnachrichten beenden',
   'job.check_large_files': 'Große Dateien auf Viren prüfen',
   'job.warn_of_space': 'Vor vollem Platz für große Dateien warnen',
+  'job.export_keys': 'Exportierte private Schlüssel',
   'job.feed_sender_trust': 'Absendervertrauen',
   'job.hold_drill': 'Wiederherstellungsübung',
   'job.issue_certificates': 'Zertifikate',

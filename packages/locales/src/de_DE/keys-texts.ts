@@ -54,6 +54,15 @@ export const texts: Shape<Texts> = {
   'own_keys.others_text': 'Alte Schlüssel öffnen weiterhin alte E-Mails. Sie werden nie gelöscht.',
   'own_keys.renew': 'Erneuern',
   'own_keys.download': 'Zertifikat herunterladen',
+  'own_keys.export_open': 'Privaten Schlüssel exportieren',
+  'own_keys.export': 'Exportieren',
+  'own_keys.export_title': 'Privaten Schlüssel von {{email}} exportieren?',
+  'own_keys.export_text':
+    'Wer diese Datei und ihr Passwort hat, kann damit verschlüsselte E-Mails lesen und im Namen dieser Person signieren. Der Export wird im Auditprotokoll festgehalten.',
+  'own_keys.export_password': 'Passwort der Datei',
+  'own_keys.export_password_help':
+    'Mindestens {{count}} Zeichen. Es wird nicht gespeichert und lässt sich nicht wiederherstellen.',
+  'own_keys.exported': 'Privater Schlüssel von {{email}} exportiert.',
   'own_keys.revoke_open': 'Widerrufen',
   'own_keys.revoke_title': 'Zertifikat von {{email}} widerrufen?',
   'own_keys.revoke': 'Zertifikat widerrufen',

@@ -207,6 +207,7 @@ export const error_codes: Shape<typeof source> = {
     'Falta el emisor o la dirección de la organización. Complete ambos y vuelva a emitir la factura.',
   'code.large_file_space':
     'El espacio para archivos grandes está agotado: envíe un archivo más pequeño o pida al destinatario que haga sitio.',
+  'code.key_export_failed': 'No se pudo exportar la clave. Inténtelo de nuevo en un minuto.',
   'code.key_upload_decided':
     'Ya se decidió sobre esta clave. Recargue para ver su estado y súbala de nuevo si hace falta.',
 };

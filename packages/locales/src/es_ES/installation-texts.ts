@@ -87,6 +87,7 @@ export const texts: Shape<Source> = {
   'job.end_portal_messages': 'Cerrar mensajes del portal',
   'job.check_large_files': 'Comprobar archivos grandes',
   'job.warn_of_space': 'Avisar del espacio para archivos grandes',
+  'job.export_keys': 'Claves privadas exportadas',
   'job.feed_sender_trust': 'Confianza en los remitentes',
   'job.hold_drill': 'Simulacro de restauración',
   'job.issue_certificates': 'Certificados',

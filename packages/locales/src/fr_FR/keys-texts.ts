@@ -55,6 +55,15 @@ export const texts: Shape<Texts> = {
     'Les anciennes clés ouvrent encore les anciens e-mails. Elles ne sont jamais supprimées.',
   'own_keys.renew': 'Renouveler',
   'own_keys.download': 'Télécharger le certificat',
+  'own_keys.export_open': 'Exporter la clé privée',
+  'own_keys.export': 'Exporter',
+  'own_keys.export_title': 'Exporter la clé privée de {{email}} ?',
+  'own_keys.export_text':
+    'Toute personne disposant de ce fichier et de son mot de passe peut lire les e-mails chiffrés avec cette clé et signer au nom de cette personne. L’export est consigné dans le journal d’audit.',
+  'own_keys.export_password': 'Mot de passe du fichier',
+  'own_keys.export_password_help':
+    'Au moins {{count}} caractères. Il n’est pas conservé et ne peut pas être récupéré.',
+  'own_keys.exported': 'Clé privée de {{email}} exportée.',
   'own_keys.revoke_open': 'Révoquer',
   'own_keys.revoke_title': 'Révoquer le certificat de {{email}} ?',
   'own_keys.revoke': 'Révoquer le certificat',

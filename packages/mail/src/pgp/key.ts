@@ -1,5 +1,6 @@
 import {
   decryptKey,
+  encryptKey,
   type Key,
   type PrivateKey,
   type PublicKey,
@@ -114,6 +115,11 @@ async function unlock(privateKey: PrivateKey, passphrase: string): Promise<Priva
   return decryptKey({ privateKey, passphrase }).catch((cause) => {
     throw new PgpKeyError('wrong_password', { cause });
   });
+}
+
+/** The key in armour under a password. */
+export async function lockSecretKey({ secret_key }: PgpSecretKey, passphrase: string): Promise<string> {
+  return (await encryptKey({ privateKey: secret_key, passphrase })).armor();
 }
 
 function dropOthersCertifications(key: Key): void {

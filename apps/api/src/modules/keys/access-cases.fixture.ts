@@ -26,6 +26,17 @@ export const key_cases: Partial<Record<OperationName, Case>> = {
     input: () => ({ params: { ...nobody, fingerprint: '0'.repeat(40) } }),
     status: 404,
   },
+  smimeCertificateExport: {
+    input: () => ({
+      params: { ...nobody, fingerprint: 'ab'.repeat(32) },
+      body: { password: 'x'.repeat(12) },
+    }),
+    status: 404,
+  },
+  pgpKeyExport: {
+    input: () => ({ params: { ...nobody, fingerprint: '0'.repeat(40) }, body: { password: 'x'.repeat(12) } }),
+    status: 404,
+  },
   smimeCertificateListUser: { input: () => ({ params: nobody }), status: 404 },
   smimeCertificateCreate: { input: () => ({ params: nobody }), status: 404 },
   smimeCertificateCreateDomain: { input: () => ({ params: no_domain }), status: 404 },

@@ -6,6 +6,7 @@ import { partnerKeyList } from './operations/partner-key-list.ts';
 import { partnerKeyUpdate } from './operations/partner-key-update.ts';
 import { pgpKeyCreate } from './operations/pgp-key-create.ts';
 import { pgpKeyDelete } from './operations/pgp-key-delete.ts';
+import { pgpKeyExport } from './operations/pgp-key-export.ts';
 import { pgpKeyList } from './operations/pgp-key-list.ts';
 import { pgpKeyListUser } from './operations/pgp-key-list-user.ts';
 import { pgpUploadCreate } from './operations/pgp-upload-create.ts';
@@ -17,6 +18,7 @@ import { pgpUploadRead } from './operations/pgp-upload-read.ts';
 import { pgpUploadResend } from './operations/pgp-upload-resend.ts';
 import { smimeCertificateCreate } from './operations/smime-certificate-create.ts';
 import { smimeCertificateCreateDomain } from './operations/smime-certificate-create-domain.ts';
+import { smimeCertificateExport } from './operations/smime-certificate-export.ts';
 import { smimeCertificateList } from './operations/smime-certificate-list.ts';
 import { smimeCertificateListDomain } from './operations/smime-certificate-list-domain.ts';
 import { smimeCertificateListUser } from './operations/smime-certificate-list-user.ts';
@@ -39,6 +41,7 @@ export const keyHandlers = {
   pgpKeyListUser,
   pgpKeyCreate,
   pgpKeyDelete,
+  pgpKeyExport,
   smimeCertificateList,
   smimeCertificateListDomain,
   smimeCertificateListUser,
@@ -46,4 +49,5 @@ export const keyHandlers = {
   smimeCertificateCreateDomain,
   smimeCertificateRevoke,
   smimeCertificateUpload,
+  smimeCertificateExport,
 } satisfies ModuleHandlers<KeysDeps>;

@@ -1,3 +1,5 @@
+export { KEY_EXPORT_CHANNEL } from './export-key.ts';
+export { exportKeysJob } from './jobs/export-keys.ts';
 export { followPgpUploadsJob } from './jobs/follow-pgp-uploads.ts';
 export { issueCertificatesJob } from './jobs/issue-certificates.ts';
 export { CERTIFICATE_CHANNEL } from './request-certificate.ts';

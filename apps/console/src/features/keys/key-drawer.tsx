@@ -8,8 +8,9 @@ import { useFormat } from '@postern/web/format.ts';
 import { saveFile } from '@postern/web/save-file.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
-import { IconBan, IconDownload, IconRefresh } from '@tabler/icons-react';
+import { IconBan, IconDownload, IconKey, IconRefresh } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
+import ExportDialog from './export-dialog.tsx';
 import { KeyStateMark } from './key-columns.tsx';
 import { KeyFact } from './key-fact.tsx';
 import classes from './keys.module.css';
@@ -23,6 +24,7 @@ export default function KeyDrawer({ certificate, onOpen, onClose }: Props) {
   const format = useFormat();
   const request = useRequest();
   const [revoking, setRevoking] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const { email, state, cert, issued_on, expires_on } = certificate;
   return (
     <SideDrawer title={email} onClose={onClose} narrow>
@@ -50,6 +52,13 @@ export default function KeyDrawer({ certificate, onOpen, onClose }: Props) {
         >
           {t('own_keys.download')}
         </Button>
+        <Button
+          variant="default"
+          leftSection={<IconKey size={15} stroke={1.75} />}
+          onClick={() => setExporting(true)}
+        >
+          {t('own_keys.export_open')}
+        </Button>
         {state !== 'revoked' && (
           <Button
             variant="default"
@@ -61,6 +70,14 @@ export default function KeyDrawer({ certificate, onOpen, onClose }: Props) {
           </Button>
         )}
       </div>
+      {exporting && (
+        <ExportDialog
+          kind="smime"
+          email={email}
+          fingerprint={certificate.fingerprint.sha256}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {revoking && <RevokeDialog certificate={certificate} onClose={() => setRevoking(false)} />}
     </SideDrawer>
   );

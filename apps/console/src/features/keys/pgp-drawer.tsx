@@ -8,8 +8,9 @@ import { useFormat } from '@postern/web/format.ts';
 import { saveFile } from '@postern/web/save-file.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconKey, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import ExportDialog from './export-dialog.tsx';
 import { KeyStateMark } from './key-columns.tsx';
 import { KeyFact } from './key-fact.tsx';
 import classes from './keys.module.css';
@@ -18,6 +19,7 @@ export default function PgpDrawer({ pgp_key, onClose }: { pgp_key: PgpKey; onClo
   const { t } = useTexts();
   const format = useFormat();
   const [deleting, setDeleting] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const { algorithm, created_by, email, expires_on, fingerprint, issued_on, key, state } = pgp_key;
   const remove = useAction(pgpKeyDelete, {
     success: () => t('own_keys.pgp_deleted', { email }),
@@ -53,6 +55,13 @@ export default function PgpDrawer({ pgp_key, onClose }: { pgp_key: PgpKey; onClo
         </Button>
         <Button
           variant="default"
+          leftSection={<IconKey size={15} stroke={1.75} />}
+          onClick={() => setExporting(true)}
+        >
+          {t('own_keys.export_open')}
+        </Button>
+        <Button
+          variant="default"
           color="brick"
           leftSection={<IconTrash size={15} stroke={1.75} />}
           onClick={() => setDeleting(true)}
@@ -60,6 +69,14 @@ export default function PgpDrawer({ pgp_key, onClose }: { pgp_key: PgpKey; onClo
           {t('own_keys.pgp_delete')}
         </Button>
       </div>
+      {exporting && (
+        <ExportDialog
+          kind="pgp"
+          email={email}
+          fingerprint={fingerprint}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {deleting && (
         <ConfirmDialog
           title={t('own_keys.pgp_delete_title', { email })}

@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Operations } from '@postern/contract';
+import { recordAudit, type Tx, uuidv7 } from '@postern/db';
+import { openSecret, sealSecret, secretContext, type TenantKeys } from '@postern/db/blobs/index';
+import { sql } from 'kysely';
+import type { Call } from '../../http/handler.ts';
+import { fail } from '../../http/problem.ts';
+import { findPerson } from './find-person.ts';
+
+/** Says to the worker that a key is waited for. */
+export const KEY_EXPORT_CHANNEL = 'postern_key_export';
+
+export interface ExportRow {
+  tenant_id: number;
+  export_id: string;
+}
+type Part = 'password' | 'file';
+
+const context = ({ tenant_id, export_id }: ExportRow, part: Part) =>
+  secretContext(tenant_id, 'key_export', part, export_id);
+
+export const sealExportPart = (
+  keys: TenantKeys,
+  row: ExportRow,
+  part: Part,
+  bytes: Buffer,
+): Promise<Buffer> => sealSecret(keys, row.tenant_id, context(row, part), bytes);
+
+export const openExportPart = (
+  keys: TenantKeys,
+  row: ExportRow,
+  part: Part,
+  sealed: Buffer,
+): Promise<Buffer> => openSecret(keys, row.tenant_id, context(row, part), sealed);
+
+/** ms between two reads, and until the worker is given up. */
+const POLL = 100;
+const PATIENCE = 20_000;
+
+interface WantedKey {
+  key_id: string;
+  /** Of the certificate that goes with it; null for an OpenPGP key. */
+  fingerprint: Buffer | null;
+}
+type Export = Operations['smimeCertificateExport'];
+
+/**
+ * The API cannot open a private key: the worker writes the file, which is handed out once.
+ * @param action in the audit log
+ * @param find the key among those of the person
+ */
+export async function exportKey(
+  call: Call<Export>,
+  action: 'certificate.export' | 'pgp_key.export',
+  find: (tx: Tx, tenant_id: number) => Promise<WantedKey | undefined>,
+): Promise<Buffer> {
+  const { actor, audit, body, params, scoped, services, signal } = call;
+  const { email, fingerprint } = params;
+  const tenant_id = await scoped((tx) => findPerson(tx, actor, services.hash, email), { readOnly: true });
+  const row = { tenant_id, export_id: uuidv7() };
+  // Before the transaction, which must not wait for another connection.
+  const password = await sealExportPart(services.keys, row, 'password', Buffer.from(body.password));
+  await scoped(async (tx) => {
+    const wanted = (await find(tx, tenant_id)) ?? fail('not_found');
+    await tx
+      .insertInto('key_export')
+      .values({ ...row, ...wanted, password, created_by: audit.actor })
+      .execute();
+    await recordAudit(tx, { ...audit, tenant_id, action, object: email, details: { fingerprint } });
+    await sql`select pg_notify(${KEY_EXPORT_CHANNEL}, '')`.execute(tx);
+  });
+  try {
+    for (let waited = 0; waited < PATIENCE && !signal.aborted; waited += POLL) {
+      const { state, file } = await scoped((tx) => readExport(tx, row));
+      if (state === 'failed') break;
+      if (file) return await openExportPart(services.keys, row, 'file', file);
+      await setTimeout(POLL);
+    }
+  } finally {
+    await scoped((tx) => removeExport(tx, row));
+  }
+  return fail('key_export_failed');
+}
+
+const readExport = (tx: Tx, { tenant_id, export_id }: ExportRow) =>
+  tx
+    .selectFrom('key_export')
+    .select(['state', 'file'])
+    .where('tenant_id', '=', tenant_id)
+    .where('export_id', '=', export_id)
+    .executeTakeFirstOrThrow();
+
+const removeExport = (tx: Tx, { tenant_id, export_id }: ExportRow) =>
+  tx.deleteFrom('key_export').where('tenant_id', '=', tenant_id).where('export_id', '=', export_id).execute();
