@@ -141,4 +141,17 @@ export const search: Shape<typeof source> = {
   'expert.wrong_number': 'Geben Sie eine AS-Nummer wie 3303 oder AS3303 ein.',
   'expert.hint_asn':
     'Geben Sie die genaue Nummer ein, 3303 oder AS3303, wie der Weg einer Nachricht sie zeigt. Namen von Betreibern werden nicht gesucht.',
+  'search.nothing_to_do': 'Mit dieser Nachricht lässt sich zusammen mit anderen nichts tun.',
+  'search.block_senders': 'Absender sperren…',
+  'search.warn_recipients': 'Empfänger warnen…',
+  'search.warn': 'Warnen',
+  'search.title_block_senders': 'Absender sperren',
+  'search.title_tell_recipients': 'Empfänger warnen',
+  'search.nobody_block_senders': 'Kein Absender wurde gesperrt',
+  'search.nobody_tell_recipients': 'Niemand wurde gewarnt',
+  'search.and_more_one': 'und ein weiterer',
+  'search.and_more_other': 'und {{number}} weitere',
+  'search.block_note':
+    'Gilt für die ganze Organisation. Gefälschte Absender und eigene Domains bleiben ausgenommen, weil eine Sperre erwünschte E-Mails zurückhalten würde.',
+  'search.select_all': 'Alle angezeigten Nachrichten auswählen',
 };

@@ -140,4 +140,17 @@ export const search = {
   'expert.wrong_number': 'Enter an AS number such as 3303 or AS3303.',
   'expert.hint_asn':
     'Enter the exact number, 3303 or AS3303, as shown in a message’s path. Owner names are not searched.',
+  'search.nothing_to_do': 'Nothing can be done with this message together with others.',
+  'search.block_senders': 'Block senders…',
+  'search.warn_recipients': 'Warn recipients…',
+  'search.warn': 'Warn',
+  'search.title_block_senders': 'Block senders',
+  'search.title_tell_recipients': 'Warn recipients',
+  'search.nobody_block_senders': 'No sender was blocked',
+  'search.nobody_tell_recipients': 'Nobody was warned',
+  'search.and_more_one': 'and one more',
+  'search.and_more_other': 'and {{number}} more',
+  'search.block_note':
+    'Applies to the whole organisation. A forged sender or one of your own domains is left out, because a block would hold honest mail.',
+  'search.select_all': 'Select all messages shown',
 } as const;

@@ -142,4 +142,17 @@ export const search: Shape<typeof source> = {
   'expert.wrong_number': 'Introduzca un número AS como 3303 o AS3303.',
   'expert.hint_asn':
     'Introduzca el número exacto, 3303 o AS3303, como figura en el recorrido de un mensaje. No se buscan nombres de titulares.',
+  'search.nothing_to_do': 'Con este mensaje no se puede hacer nada junto con otros.',
+  'search.block_senders': 'Bloquear remitentes…',
+  'search.warn_recipients': 'Avisar a los destinatarios…',
+  'search.warn': 'Avisar',
+  'search.title_block_senders': 'Bloquear remitentes',
+  'search.title_tell_recipients': 'Avisar a los destinatarios',
+  'search.nobody_block_senders': 'No se bloqueó ningún remitente',
+  'search.nobody_tell_recipients': 'No se avisó a nadie',
+  'search.and_more_one': 'y uno más',
+  'search.and_more_other': 'y {{number}} más',
+  'search.block_note':
+    'Se aplica a toda la organización. Los remitentes suplantados y los dominios propios quedan fuera, porque un bloqueo retendría correo legítimo.',
+  'search.select_all': 'Seleccionar todos los mensajes mostrados',
 };

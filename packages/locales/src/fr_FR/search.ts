@@ -141,4 +141,17 @@ export const search: Shape<typeof source> = {
   'expert.wrong_number': 'Indiquez un numéro d’AS tel que 3303 ou AS3303.',
   'expert.hint_asn':
     'Saisissez le numéro exact, 3303 ou AS3303, tel que le montre le chemin d’un message. Les noms d’opérateurs ne sont pas recherchés.',
+  'search.nothing_to_do': 'Aucune action groupée n’est possible sur ce message.',
+  'search.block_senders': 'Bloquer les expéditeurs…',
+  'search.warn_recipients': 'Avertir les destinataires…',
+  'search.warn': 'Avertir',
+  'search.title_block_senders': 'Bloquer les expéditeurs',
+  'search.title_tell_recipients': 'Avertir les destinataires',
+  'search.nobody_block_senders': 'Aucun expéditeur n’a été bloqué',
+  'search.nobody_tell_recipients': 'Personne n’a été averti',
+  'search.and_more_one': 'et un autre',
+  'search.and_more_other': 'et {{number}} autres',
+  'search.block_note':
+    'S’applique à toute l’organisation. Les expéditeurs usurpés et vos propres domaines sont exclus, car un blocage retiendrait des e-mails légitimes.',
+  'search.select_all': 'Sélectionner tous les messages affichés',
 };

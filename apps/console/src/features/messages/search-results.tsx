@@ -1,7 +1,9 @@
 import { messageSummary } from '@postern/contract/messages';
-import { KeyBar, type KeyHint } from '@postern/ui/key-bar.tsx';
+import { Hints, KeyBar, type KeyHint } from '@postern/ui/key-bar.tsx';
+import { useKeys } from '@postern/ui/keyboard.ts';
 import { Loading, WaitSentence } from '@postern/ui/loading.tsx';
 import { phone_query, roomy_query, useMedia } from '@postern/ui/media.ts';
+import { Tick } from '@postern/ui/tick.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { keyOf } from '@postern/web/query-keys.ts';
 import { rich, useTexts } from '@postern/web/texts.tsx';
@@ -38,6 +40,7 @@ import { paths } from '../../paths.ts';
 import { campaignOf } from './campaign-of.ts';
 import { FactsStrip } from './facts-strip.tsx';
 import classes from './search-screen.module.css';
+import { useFoundBulk } from './use-found-bulk.tsx';
 
 type Props = {
   text: string;
@@ -90,6 +93,8 @@ export function SearchResults(props: Props) {
   const colours = useRowColours(rows);
   const dayTitle = useDayTitle();
   const items = useMemo(() => withDayHeadings(rows, format.dayKey, dayTitle), [rows, format, dayTitle]);
+  const { selection, ticked, hints: bulk_hints, bar, dialogs } = useFoundBulk(rows);
+  const bulk = ticked.length > 0;
   const { current, current_row, peek, openRow, goTo, arriveAt, back } = useReading({
     rows,
     open,
@@ -98,9 +103,26 @@ export function SearchResults(props: Props) {
     phone,
     from: 'msgsearch',
     text,
+    onEscape: bulk && selection ? selection.clear : null,
   });
+  useKeys(
+    selection && current_row
+      ? {
+          x: () => selection.toggle(current_row, false),
+          X: () => selection.toggle(current_row, true),
+        }
+      : {},
+  );
+  const selectable = selection ? rows.filter((row) => selection.blocked(row) === null) : [];
 
-  const { openMenu, actions, hints: of_row } = useRowActions({ row: current_row, enabled: open === null });
+  const {
+    openMenu,
+    actions,
+    hints: of_row,
+  } = useRowActions({
+    row: current_row,
+    enabled: open === null && !bulk,
+  });
 
   function showFresh() {
     void client.resetQueries({ queryKey: pagesKey('log', text, reverse) });
@@ -111,6 +133,7 @@ export function SearchResults(props: Props) {
   const hints: KeyHint[] = [
     { keys: ['J', 'K'], label: 'keys.move' },
     { keys: ['Enter'], label: 'keys.open' },
+    ...(selection ? [{ keys: ['X'], label: 'keys.select' } as const] : []),
     { keys: ['Space'], label: 'keys.peek' },
     ...(open === null ? [] : [{ keys: ['Esc'], label: 'keys.back' } as const]),
     ...(current_row ? [{ keys: ['.'], label: 'keys.actions' } as const] : []),
@@ -174,8 +197,22 @@ export function SearchResults(props: Props) {
                 onToggle: props.onReverse,
               }}
               peek={{ id: peek, render: (row) => <RowPeek row={row} /> }}
+              {...(selection && {
+                selection: { ...selection, onTick: selection.toggle },
+                head: (
+                  <Tick
+                    tabIndex={-1}
+                    aria-label={t('search.select_all')}
+                    checked={bulk && ticked.length === selectable.length}
+                    indeterminate={bulk && ticked.length < selectable.length}
+                    disabled={selectable.length === 0}
+                    onChange={() => (bulk ? selection.clear() : selection.setAll(rows))}
+                  />
+                ),
+              })}
             />
           )}
+          {bar}
           <WaitSentence active={pages.isFetching} />
         </div>
         {open !== null && !phone && (
@@ -194,9 +231,10 @@ export function SearchResults(props: Props) {
         )}
       </div>
       {actions}
+      {dialogs}
       <KeyBar
         hints={hints}
-        of_row={{ after: 3, hints: of_row }}
+        of_row={{ after: selection ? 4 : 3, hints: bulk ? <Hints hints={bulk_hints} /> : of_row }}
         status={t('shell.times_in', { zone: format.zone })}
       />
       <p className="sr-only" aria-live="polite">

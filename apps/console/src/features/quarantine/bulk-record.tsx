@@ -8,9 +8,9 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useBulkWords } from '../../parts/messages/actions/use-bulk-words.ts';
+import classes from '../../parts/messages/bulk/bulk-dialog.module.css';
+import { LeftAlone } from '../../parts/messages/bulk/left-alone.tsx';
 import { subjectText } from '../../parts/messages/subject-text.ts';
-import classes from './bulk-dialog.module.css';
-import { LeftAlone } from './left-alone.tsx';
 
 export function BulkRecord({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();

@@ -22,7 +22,10 @@ import {
   useState,
 } from 'react';
 import { useMe } from '../../lib/me.tsx';
+import { action_icons } from '../../parts/messages/actions/action-icons.tsx';
 import { useRowActions } from '../../parts/messages/actions/lazy-row-actions.tsx';
+import { BulkBar, type BulkOffer } from '../../parts/messages/bulk/bulk-bar.tsx';
+import { useSelection } from '../../parts/messages/bulk/use-selection.ts';
 import { fetchPanelAhead, LazyPanel } from '../../parts/messages/details/lazy-panel.tsx';
 import { beside_panel, columns, dated_time, withTenant } from '../../parts/messages/list/columns.tsx';
 import { FreshBar } from '../../parts/messages/list/fresh-bar.tsx';
@@ -42,15 +45,15 @@ import { useRowColours } from '../../parts/messages/saved/use-row-colours.ts';
 import { SearchFailed } from '../../parts/messages/search-failed.tsx';
 import { SidePanel } from '../../parts/messages/side-panel.tsx';
 import { paths } from '../../paths.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { closestFirst } from './closest-first.ts';
 import classes from './quarantine.module.css';
 import { asksForState, isWaiting, quarantineQuery } from './quarantine-query.ts';
 import { useOpenRequests } from './requests-tab.tsx';
-import { useSelection } from './use-selection.ts';
 
 const BulkDialog = lazy(() =>
-  withTexts(['failures'], import('./bulk-dialog.tsx')).then((module) => ({ default: module.BulkDialog })),
+  withTexts(['failures'], import('../../parts/messages/bulk/bulk-dialog.tsx')).then((module) => ({
+    default: module.BulkDialog,
+  })),
 );
 
 /** So many at once that the whole of an ordinary quarantine can be put in order by closeness. */
@@ -210,6 +213,15 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
     ...(may_hash ? [{ keys: ['S'], label: 'keys.hash' } as const] : []),
     { keys: ['E'], label: 'keys.reviewed' },
   ];
+  const offerOf = (action: BulkActionName, label: string, letter?: string): BulkOffer => ({
+    ...{ label, icon: action_icons[action], onRun: () => act(action), ...(letter && { letter }) },
+  });
+  const offers = [
+    offerOf('release', t('quarantine.release', { count: ticked.length }), 'R'),
+    ...(may_hash ? [offerOf('hash', t('act.hash'), 'S')] : []),
+    offerOf('reviewed', t('quarantine.reviewed'), 'E'),
+    offerOf('delete', t('act.delete')),
+  ];
   const selectable = rows.filter((row) => blocked(row) === null);
   const hints: KeyHint[] = [
     { keys: ['J', 'K'], label: 'keys.move' },
@@ -282,7 +294,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
               peek={{ id: peek, render: (row) => <RowPeek row={row} /> }}
             />
           )}
-          {bulk && <BulkBar count={ticked.length} onAct={act} onClear={selection.clear} />}
+          {bulk && <BulkBar count={ticked.length} offers={offers} onClear={selection.clear} />}
         </div>
         {open !== null && !phone && (
           <SidePanel label={t('details.panel')}>

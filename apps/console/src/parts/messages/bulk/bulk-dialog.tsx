@@ -12,12 +12,12 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useLoaded } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { action_icons } from '../../parts/messages/actions/action-icons.tsx';
-import form from '../../parts/messages/actions/form-dialog.module.css';
-import { TextArea } from '../../parts/messages/actions/form-dialog.tsx';
-import { type BulkOutcome, planBulk, useBulk } from '../../parts/messages/actions/use-bulk.tsx';
-import { useBulkWords } from '../../parts/messages/actions/use-bulk-words.ts';
-import { subjectText } from '../../parts/messages/subject-text.ts';
+import { action_icons } from '../actions/action-icons.tsx';
+import form from '../actions/form-dialog.module.css';
+import { TextArea } from '../actions/form-dialog.tsx';
+import { type BulkOutcome, planBulk, useBulk } from '../actions/use-bulk.tsx';
+import { useBulkWords } from '../actions/use-bulk-words.ts';
+import { subjectText } from '../subject-text.ts';
 import classes from './bulk-dialog.module.css';
 import { LeftAlone, Subjects } from './left-alone.tsx';
 

@@ -1,0 +1,62 @@
+import { Button } from '@postern/ui/button.tsx';
+import { useCornerRoom } from '@postern/ui/corner-room.ts';
+import { Kbd, useLetter } from '@postern/ui/kbd.tsx';
+import { useTexts } from '@postern/web/texts.tsx';
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './bulk-bar.module.css';
+
+export type BulkOffer = { label: string; icon: ReactNode; letter?: string; onRun: () => void };
+
+type Props = {
+  count: number;
+  /** The first is what is wanted most often; the destructive one comes last. */
+  offers: readonly BulkOffer[];
+  onClear: () => void;
+};
+
+/** Floats bottom centre: verb and number. */
+export function BulkBar({ count, offers, onClear }: Props) {
+  const { t } = useTexts();
+  const withLetter = useLetter();
+  useCornerRoom('--bulk-room', '104px');
+  return (
+    <div className={classes.bulk} role="toolbar" aria-label={t('quarantine.bulk')}>
+      <b aria-live="polite" className={classes.word}>
+        {t('quarantine.selected', { count })}
+      </b>
+      <span className={classes.rule} aria-hidden="true" />
+      {offers.map(({ label, icon, letter, onRun }, index) =>
+        index === 0 ? (
+          <Button
+            key={label}
+            className={classes.first}
+            leftSection={icon}
+            {...withLetter(letter)}
+            onClick={onRun}
+          >
+            {label}
+          </Button>
+        ) : (
+          <Button
+            key={label}
+            variant="subtle"
+            color="gray"
+            className={classes.quiet}
+            title={label}
+            leftSection={icon}
+            {...withLetter(letter)}
+            onClick={onRun}
+          >
+            <span className={classes.word}>{label}</span>
+          </Button>
+        ),
+      )}
+      <span className={classes.rule} aria-hidden="true" />
+      <button type="button" className={classes.clear} title={t('quarantine.clear')} onClick={onClear}>
+        <IconX size={16} stroke={1.75} className={classes.clear_sign} aria-hidden />
+        <span className={classes.word}>{t('quarantine.clear')}</span> <Kbd>Esc</Kbd>
+      </button>
+    </div>
+  );
+}
