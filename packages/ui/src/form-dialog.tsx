@@ -72,7 +72,7 @@ export function FormDialog<Values extends FieldValues>({
 export function FormDrawer<Values extends FieldValues>(props: Props<Values>) {
   const { guard, content } = useFormIn(props);
   return (
-    <SideDrawer title={props.title} onClose={guard} narrow>
+    <SideDrawer title={props.title} onClose={guard} size="narrow">
       {content}
     </SideDrawer>
   );

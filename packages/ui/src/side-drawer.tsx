@@ -10,14 +10,15 @@ type Props = {
   onClose: () => void;
   children: ReactNode;
   tools?: ReactNode;
-  /** For a few facts and fields: no wider than they need. */
-  narrow?: boolean;
+  /** `narrow`: a few facts and fields. `wide`: tables, or what stands beside a form. */
+  size?: keyof typeof widths;
 };
 
-const narrow_width = 440;
+/** px, or a part of the window. Lines over the whole of it are too long to read. */
+const widths = { narrow: 440, usual: 560, wide: '80%' } as const;
 
-/** A drawer from the right: 80 % of the width, all of it on a phone (spec 1 section 9). Escape closes it. */
-export function SideDrawer({ title, onClose, children, tools, narrow = false }: Props) {
+/** A drawer from the right, at most 80 % of the width (spec 1 section 9), all of it on a phone. Escape closes it. */
+export function SideDrawer({ title, onClose, children, tools, size = 'usual' }: Props) {
   const { t } = useTexts();
   const phone = useMedia(phone_query);
   return (
@@ -25,7 +26,7 @@ export function SideDrawer({ title, onClose, children, tools, narrow = false }: 
       opened
       onClose={onClose}
       position="right"
-      size={phone ? '100%' : narrow ? narrow_width : '80%'}
+      size={phone ? '100%' : widths[size]}
       transitionProps={{ duration: 120 }}
     >
       <Drawer.Overlay backgroundOpacity={0.28} blur={0} />

@@ -50,8 +50,8 @@ export const drawers: Shape<typeof source> = {
   'profile_drawer.buttons_default': 'Standard',
   'profile_drawer.buttons_large': 'Groß',
   'profile_drawer.collapsed': 'Seitenleiste einklappen',
-  'profile_drawer.accordions': 'Gruppen der Seitenleiste standardmäßig aufklappen',
-  'profile_drawer.gauge': 'Netzgeschwindigkeit anzeigen',
+  'profile_drawer.accordions': 'Navigationsgruppen offen',
+  'profile_drawer.gauge': 'Netzgeschwindigkeit',
   'profile_drawer.gauge_none':
     'Dieser Browser gibt seine Netzgeschwindigkeit nicht an, daher wird keine angezeigt.',
   'profile_drawer.backup': 'Sicherung der Einstellungen',

@@ -154,4 +154,5 @@ export const search: Shape<typeof source> = {
   'search.block_note':
     'Gilt für die ganze Organisation. Gefälschte Absender und eigene Domains bleiben ausgenommen, weil eine Sperre erwünschte E-Mails zurückhalten würde.',
   'search.select_all': 'Alle angezeigten Nachrichten auswählen',
+  'search.all_filters': 'Alle Filter…',
 };

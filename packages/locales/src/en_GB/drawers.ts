@@ -48,8 +48,8 @@ export const drawers = {
   'profile_drawer.buttons_default': 'Default',
   'profile_drawer.buttons_large': 'Large',
   'profile_drawer.collapsed': 'Collapse sidebar',
-  'profile_drawer.accordions': 'Expand sidebar groups by default',
-  'profile_drawer.gauge': 'Show network speed',
+  'profile_drawer.accordions': 'Expand sidebar groups',
+  'profile_drawer.gauge': 'Network speed',
   'profile_drawer.gauge_none': 'This browser does not report its network speed, so none is shown.',
   'profile_drawer.backup': 'Settings backup',
   'profile_drawer.backup_text':

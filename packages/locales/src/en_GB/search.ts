@@ -153,4 +153,5 @@ export const search = {
   'search.block_note':
     'Applies to the whole organisation. A forged sender or one of your own domains is left out, because a block would hold honest mail.',
   'search.select_all': 'Select all messages shown',
+  'search.all_filters': 'All filters…',
 } as const;

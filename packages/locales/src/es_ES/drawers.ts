@@ -50,8 +50,8 @@ export const drawers: Shape<typeof source> = {
   'profile_drawer.buttons_default': 'Estándar',
   'profile_drawer.buttons_large': 'Grande',
   'profile_drawer.collapsed': 'Contraer la barra lateral',
-  'profile_drawer.accordions': 'Desplegar los grupos de la barra lateral por defecto',
-  'profile_drawer.gauge': 'Mostrar la velocidad de la red',
+  'profile_drawer.accordions': 'Grupos de navegación abiertos',
+  'profile_drawer.gauge': 'Velocidad de la red',
   'profile_drawer.gauge_none': 'Este navegador no informa de su velocidad de red, por lo que no se muestra.',
   'profile_drawer.backup': 'Copia de los ajustes',
   'profile_drawer.backup_text':

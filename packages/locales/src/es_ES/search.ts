@@ -155,4 +155,5 @@ export const search: Shape<typeof source> = {
   'search.block_note':
     'Se aplica a toda la organización. Los remitentes suplantados y los dominios propios quedan fuera, porque un bloqueo retendría correo legítimo.',
   'search.select_all': 'Seleccionar todos los mensajes mostrados',
+  'search.all_filters': 'Todos los filtros…',
 };

@@ -50,8 +50,8 @@ export const drawers: Shape<typeof source> = {
   'profile_drawer.buttons_default': 'Standard',
   'profile_drawer.buttons_large': 'Grande',
   'profile_drawer.collapsed': 'Réduire la barre latérale',
-  'profile_drawer.accordions': 'Déplier les groupes de la barre latérale par défaut',
-  'profile_drawer.gauge': 'Afficher le débit du réseau',
+  'profile_drawer.accordions': 'Groupes de navigation ouverts',
+  'profile_drawer.gauge': 'Débit du réseau',
   'profile_drawer.gauge_none': 'Ce navigateur n’indique pas son débit, aucun n’est donc affiché.',
   'profile_drawer.backup': 'Sauvegarde des paramètres',
   'profile_drawer.backup_text':

@@ -154,4 +154,5 @@ export const search: Shape<typeof source> = {
   'search.block_note':
     'S’applique à toute l’organisation. Les expéditeurs usurpés et vos propres domaines sont exclus, car un blocage retiendrait des e-mails légitimes.',
   'search.select_all': 'Sélectionner tous les messages affichés',
+  'search.all_filters': 'Tous les filtres…',
 };

@@ -20,7 +20,7 @@ export default function EntryDrawer({ entry, onChange, onClose }: Props) {
   const changed = changeOf(entry);
   const facts = Object.entries(entry.details).filter(([name]) => !shown_apart.includes(name));
   return (
-    <SideDrawer title={objectWords(entry, find)} onClose={onClose} narrow>
+    <SideDrawer title={objectWords(entry, find)} onClose={onClose} size="narrow">
       <p className={classes.lead}>
         <ActionMark entry={entry} t={t} />
         <time dateTime={entry.timestamp} title={format.utc(entry.timestamp)}>

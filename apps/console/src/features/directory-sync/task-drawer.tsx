@@ -51,7 +51,7 @@ export default function TaskDrawer({ task, may_edit, onClose }: Props) {
       </Suspense>
     );
   return (
-    <SideDrawer title={task.task_name} onClose={onClose} narrow>
+    <SideDrawer title={task.task_name} onClose={onClose} size="narrow">
       {may_edit && (
         <div className={classes.acts}>
           <Button loading={start.busy} onClick={() => void run(true)}>

@@ -11,7 +11,7 @@ export default function SourceDrawer({ source, onClose }: { source: DmarcSource;
   const { t } = useTexts();
   const { count } = useFormat();
   return (
-    <SideDrawer title={sourceName(source, t)} onClose={onClose}>
+    <SideDrawer title={sourceName(source, t)} size="wide" onClose={onClose}>
       <DataTable
         columns={[
           { key: 'ip', title: t('dmarc.address'), is_main: true, cell: ({ ip }) => <code>{ip}</code> },

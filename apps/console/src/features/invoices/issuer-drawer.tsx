@@ -33,7 +33,7 @@ export default function IssuerDrawer({ onClose }: { onClose: () => void }) {
   const [instance, setInstance] = useState<Instance>('ch');
   if (!issuers.data)
     return (
-      <SideDrawer title={t('invoices.issuer_title')} onClose={onClose} narrow>
+      <SideDrawer title={t('invoices.issuer_title')} onClose={onClose} size="narrow">
         {issuers.isError ? (
           <Failed title="error.list_title" error={issuers.error} onRetry={issuers.refetch} />
         ) : (

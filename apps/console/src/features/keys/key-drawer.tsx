@@ -27,7 +27,7 @@ export default function KeyDrawer({ certificate, onOpen, onClose }: Props) {
   const [exporting, setExporting] = useState(false);
   const { email, state, cert, issued_on, expires_on } = certificate;
   return (
-    <SideDrawer title={email} onClose={onClose} narrow>
+    <SideDrawer title={email} onClose={onClose} size="narrow">
       <p className={classes.state}>
         <KeyStateMark state={state} />
         {t('own_keys.issued_until', { issued: format.date(issued_on), expires: format.date(expires_on) })}

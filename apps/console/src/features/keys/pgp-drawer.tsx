@@ -26,7 +26,7 @@ export default function PgpDrawer({ pgp_key, onClose }: { pgp_key: PgpKey; onClo
     invalidates: [pgpKeyList],
   });
   return (
-    <SideDrawer title={email} onClose={onClose} narrow>
+    <SideDrawer title={email} onClose={onClose} size="narrow">
       <p className={classes.state}>
         <KeyStateMark state={state} />
         {t('own_keys.issued_until', {

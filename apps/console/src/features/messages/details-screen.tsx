@@ -7,11 +7,14 @@ import { Loading } from '@postern/ui/loading.tsx';
 import { Notice } from '@postern/ui/notice.tsx';
 import { ApiError } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { useTexts } from '@postern/web/texts.tsx';
+import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useMayOpen } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
 import { hintsOf } from '../../parts/messages/actions/key-hints.ts';
+import { Decision } from '../../parts/messages/details/decision.tsx';
 import { Evidence } from '../../parts/messages/details/evidence.tsx';
 import { LifeSection } from '../../parts/messages/details/life-section.tsx';
 import { MessageActions } from '../../parts/messages/details/message-actions.tsx';
@@ -23,9 +26,12 @@ import { PreviewPane } from '../../parts/messages/preview/preview-pane.tsx';
 import { paths, type Screen } from '../../paths.ts';
 import classes from './details-screen.module.css';
 
+const Refusal = lazy(() => withTexts(['refused'], import('../../parts/messages/refusal/refusal.tsx')));
+
 export function DetailsScreen() {
   const { t } = useTexts();
   const router = useRouter();
+  const mayOpen = useMayOpen();
   const format = useFormat();
   const { id = '', contentonly } = useParams({ strict: false }) as { id?: string; contentonly?: string };
   const search = useSearch({ strict: false }) as { from?: string; q?: string; sort?: string };
@@ -108,7 +114,13 @@ export function DetailsScreen() {
       <div className={classes.columns}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
         <section className={classes.left} tabIndex={0} aria-label={t('nav.msgdetails')}>
+          <Decision meta={meta} />
           <WhySection meta={meta} compact={false} />
+          {meta.state === 'rejected' && mayOpen('rejectdetails') && (
+            <Suspense>
+              <Refusal key={meta.cloudid} id={meta.cloudid} />
+            </Suspense>
+          )}
           <LifeSection meta={meta} compact={false} />
           <Evidence key={meta.cloudid} meta={meta} />
         </section>

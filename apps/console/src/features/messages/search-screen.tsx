@@ -97,6 +97,7 @@ export function SearchScreen() {
               may_expert={may_expert}
               inputRef={field}
               onDown={() => list.current?.focus()}
+              onAll={has_form ? () => setExpert(true) : undefined}
             />
           </div>
           <div className={classes.tools}>

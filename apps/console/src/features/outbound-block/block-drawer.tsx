@@ -27,12 +27,12 @@ export default function BlockDrawer({ block, may_write, onLift, onClose }: Props
   const { t } = useTexts();
   if (block === null)
     return (
-      <SideDrawer title={t('outblock.add_title')} onClose={onClose} narrow>
+      <SideDrawer title={t('outblock.add_title')} onClose={onClose} size="narrow">
         <BlockForm block={null} onClose={onClose} />
       </SideDrawer>
     );
   return (
-    <SideDrawer title={block.address} onClose={onClose} narrow>
+    <SideDrawer title={block.address} onClose={onClose} size="narrow">
       <Facts block={block} />
       {block.may_lift && (
         <div className={classes.acts}>

@@ -21,11 +21,11 @@ import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
 import { Subject } from '../../parts/messages/details/subject.tsx';
 import { byWeight, Weighed } from '../../parts/messages/details/weighed.tsx';
-import { useRefusalWords } from '../../parts/messages/refusal-reason.ts';
+import { useRefusalWords } from '../../parts/messages/refusal/refusal-reason.ts';
+import { SenderLinks } from '../../parts/messages/refusal/sender-links.tsx';
 import { subjectText } from '../../parts/messages/subject-text.ts';
 import { paths } from '../../paths.ts';
 import classes from './reject.module.css';
-import { SenderLinks } from './sender-links.tsx';
 
 export function RejectScreen() {
   const { t } = useTexts();

@@ -8,7 +8,7 @@ import { ApiError } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useRefusalWords } from '../../parts/messages/refusal-reason.ts';
+import { useRefusalWords } from '../../parts/messages/refusal/refusal-reason.ts';
 import type { PublicScreenProps } from '../../public-routes.ts';
 import { LinkHeading, LinkPage } from '../../sign-in/link-page.tsx';
 import classes from './rejected-mail-page.module.css';

@@ -133,7 +133,7 @@ function OldTenant({ tenant_id, onClose }: { tenant_id: number; onClose: () => v
   const tenant = useOperation(tenantRead, { params: { id: String(tenant_id) } });
   if (tenant.data?.may_write) return <TenantForm tenant={tenant.data} onClose={onClose} />;
   return (
-    <SideDrawer title={t('services.tenant_data')} onClose={onClose} narrow>
+    <SideDrawer title={t('services.tenant_data')} onClose={onClose} size="narrow">
       {tenant.isPending && <Loading rows={6} />}
       {tenant.isError && <Failed title="error.list_title" error={tenant.error} onRetry={tenant.refetch} />}
       {tenant.data && <Facts tenant={tenant.data} />}

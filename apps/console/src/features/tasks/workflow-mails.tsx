@@ -74,7 +74,7 @@ function MailDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const format = useFormat();
   const mail = useOperation(workflowMailRead, { params: { id } });
   return (
-    <SideDrawer title={mail.data?.subject ?? t('tasks.show_mails')} onClose={onClose}>
+    <SideDrawer title={mail.data?.subject ?? t('tasks.show_mails')} size="wide" onClose={onClose}>
       {mail.isError ? (
         <Failed title="error.message_title" error={mail.error} onRetry={() => void mail.refetch()} />
       ) : mail.data ? (

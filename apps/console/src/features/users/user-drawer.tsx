@@ -27,7 +27,7 @@ type Props = { email: string; may_edit: boolean; onClose: () => void };
 export default function UserDrawer({ email, may_edit, onClose }: Props) {
   const detail = useOperation(userRead, { params: { email } });
   return (
-    <SideDrawer title={detail.data?.name || email} onClose={onClose} narrow>
+    <SideDrawer title={detail.data?.name || email} onClose={onClose} size="narrow">
       {detail.isPending && <Loading />}
       {detail.isError && (
         <Failed title="error.list_title" error={detail.error} onRetry={() => void detail.refetch()} />

@@ -34,7 +34,7 @@ export function WebhookDrawer({ webhook, onMade, onClose }: Props) {
   });
   const rotate = useAction(webhookSecretRotate, { invalidates: [webhookList] });
   return (
-    <SideDrawer title={webhook.name} onClose={onClose}>
+    <SideDrawer title={webhook.name} size="wide" onClose={onClose}>
       <p>{webhook.url}</p>
       <div className={classes.tools}>
         <Button loading={test.busy} onClick={() => void test.run({ params })}>

@@ -49,6 +49,7 @@ function ReportsDrawer({ kind, onClose }: { kind: ScheduledReportKind; onClose: 
   return (
     <SideDrawer
       title={t('scheduled_reports.title')}
+      size="wide"
       onClose={onClose}
       tools={
         <Button leftSection={<IconPlus size={15} stroke={1.75} />} onClick={() => setForm('new')}>

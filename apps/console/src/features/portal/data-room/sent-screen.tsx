@@ -139,7 +139,7 @@ function SentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const message = thread.data?.find(({ message_id }) => message_id === id);
   const now = Date.now();
   return (
-    <SideDrawer title={message?.subject || t('data_room.no_subject')} onClose={onClose} narrow>
+    <SideDrawer title={message?.subject || t('data_room.no_subject')} onClose={onClose} size="narrow">
       <div className={classes.drawer}>
         {thread.isPending && <Loading rows={6} />}
         {thread.isError && (

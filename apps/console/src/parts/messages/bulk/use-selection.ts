@@ -1,4 +1,5 @@
 import type { MessageRow } from '@postern/contract/messages';
+import { sayOutcome } from '@postern/web/messages.ts';
 import { useCallback, useState } from 'react';
 
 export type Selection = {
@@ -18,6 +19,9 @@ export function useSelection(
 
   const toggle = useCallback(
     (row: MessageRow, range: boolean) => {
+      const why = blocked(row);
+      // On a screen without a pointer the reason would stand nowhere else.
+      if (why !== null && !range) sayOutcome({ icon: null, title: why, lasts: 6000 });
       const from = range && anchor !== null ? rows.findIndex((each) => each.cloudid === anchor) : -1;
       const to = rows.findIndex((each) => each.cloudid === row.cloudid);
       setTicked((before) => {

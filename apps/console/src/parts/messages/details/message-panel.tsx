@@ -9,6 +9,7 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { IconArrowsDiagonal, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { subjectText } from '../subject-text.ts';
+import { Decision } from './decision.tsx';
 import { Evidence } from './evidence.tsx';
 import { LifeSection } from './life-section.tsx';
 import { MessageActions } from './message-actions.tsx';
@@ -60,6 +61,7 @@ export function MessagePanel({ id, full_path, onClose }: Props) {
       <PanelHeader meta={meta} tools={tools} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section className={classes.body} tabIndex={0} aria-label={subjectText(meta, t)}>
+        <Decision meta={meta} />
         <WhySection meta={meta} compact />
         <hr />
         <LifeSection meta={meta} compact />

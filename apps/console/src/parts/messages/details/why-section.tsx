@@ -60,7 +60,7 @@ export function WhySection({ meta, compact }: { meta: MessageMeta; compact: bool
           )}
         </div>
       )}
-      {meta.state === 'rejected' && mayOpen('rejectdetails') && (
+      {compact && meta.state === 'rejected' && mayOpen('rejectdetails') && (
         <p className={classes.since}>
           <AppLink className="link" to={paths.rejectDetails(meta.cloudid)}>
             {t('details.refusal')}

@@ -45,7 +45,7 @@ function Tick({
     <Box
       tabIndex={-1}
       checked={selection.ticked.has(row.cloudid)}
-      disabled={blocked !== null}
+      aria-disabled={blocked !== null || undefined}
       title={blocked ?? undefined}
       aria-label={blocked ?? context.t('quarantine.select', { subject: subjectText(row, context.t) })}
       onClick={(event) => {
@@ -132,8 +132,9 @@ function MenuButton({ row, context, onMenu }: Props & { onMenu: NonNullable<Prop
   );
 }
 
-/** Marks and time, sender, subject. */
-function PhoneCells({ row, context, dated, selection }: Props) {
+/** Marks and time, sender and recipient, subject. */
+function PhoneCells({ row, columns, context, dated, selection }: Props) {
+  const names_recipient = columns.some(({ name }) => name === 'to');
   return (
     <>
       <span role="gridcell" className={classes.line}>
@@ -142,8 +143,14 @@ function PhoneCells({ row, context, dated, selection }: Props) {
         <StateMark value={shownState(row)} />
         <span className={classes.end}>{(dated ?? all.time).cell(row, context)}</span>
       </span>
-      <span role="gridcell">
+      <span role="gridcell" className={names_recipient ? classes.people : undefined}>
         <SenderCell row={row} />
+        {names_recipient && (
+          <span className={classes.to}>
+            <span aria-hidden="true">→ </span>
+            {all.to.cell(row, context)}
+          </span>
+        )}
       </span>
       <span role="gridcell" className={cells.subject}>
         {all.subject.cell(row, context)}

@@ -5,7 +5,8 @@ import type { TextKey } from '@postern/locales';
 import { Button } from '@postern/ui/button.tsx';
 import { Drawer } from '@postern/ui/overlay.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type FilterTerm, filterOf, type SearchParam, type Term } from '../query/terms.ts';
 import classes from './expert-form.module.css';
 import { fittingValue } from './fitting-value.ts';
@@ -166,8 +167,12 @@ export default function ExpertForm({ terms, onChange, onClose }: Props) {
       <form ref={form} onSubmit={submit} className={classes.form}>
         <p className={classes.help}>{t('expert.help')}</p>
         {[...groups, ...(others.length > 0 ? [['other', others] as const] : [])].map(([name, params]) => (
-          <fieldset key={name} className={classes.group}>
-            <legend>{t(`expert.${name}` as 'expert.path')}</legend>
+          <Group
+            key={name}
+            title={t(`expert.${name}` as 'expert.path')}
+            opened={name === groups[0]?.[0] || params.some((param) => values[param])}
+            wrong={params.some((param) => wrong.includes(param))}
+          >
             <div className={classes.fields}>
               {params.map((param) => (
                 <Field
@@ -181,7 +186,7 @@ export default function ExpertForm({ terms, onChange, onClose }: Props) {
                 />
               ))}
             </div>
-          </fieldset>
+          </Group>
         ))}
         <div className={classes.foot}>
           <Button variant="default" onClick={() => setValues({})}>
@@ -191,6 +196,35 @@ export default function ExpertForm({ terms, onChange, onClose }: Props) {
         </div>
       </form>
     </Drawer>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  /** As it is first shown: what is filled in, or wanted most often. */
+  opened: boolean;
+  /** A value in it was not understood. */
+  wrong: boolean;
+  children: ReactNode;
+};
+
+function Group({ title, opened, wrong, children }: GroupProps) {
+  const [open, setOpen] = useState(opened);
+  const shown = open || wrong;
+  return (
+    <fieldset className={classes.group}>
+      <legend>
+        <button type="button" className={classes.fold} aria-expanded={shown} onClick={() => setOpen(!shown)}>
+          {shown ? (
+            <IconChevronDown size={15} stroke={1.75} aria-hidden />
+          ) : (
+            <IconChevronRight size={15} stroke={1.75} aria-hidden />
+          )}
+          {title}
+        </button>
+      </legend>
+      {shown && children}
+    </fieldset>
   );
 }
 

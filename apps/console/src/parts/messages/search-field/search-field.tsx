@@ -31,13 +31,15 @@ type Props = {
   may_expert: boolean;
   inputRef: React.RefObject<HTMLInputElement | null>;
   onDown?: () => void;
+  /** Opens the form of all filters; absent where the person may not use it. */
+  onAll?: (() => void) | undefined;
 };
 
 type ChipTerm = FilterTerm | UnknownTerm;
 const isChip = (term: Term): term is ChipTerm => term.kind === 'filter' || term.kind === 'unknown';
 const wordsOf = (terms: readonly Term[]) => printSearch(terms.filter((term) => term.kind === 'word'));
 
-export function SearchField({ terms, onChange, label, may_expert, inputRef, onDown }: Props) {
+export function SearchField({ terms, onChange, label, may_expert, inputRef, onDown, onAll }: Props) {
   const { t } = useTexts();
   const [latest, noteTerms] = useLatestTerms(terms);
   const chip_list = useRef<HTMLUListElement>(null);
@@ -48,7 +50,12 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
 
   const chips = terms.filter(isChip);
   const draft = draftOf(text);
-  const suggestions = useSuggestions(draft, open, may_expert);
+  const found = useSuggestions(draft, open, may_expert);
+  // Behind the few that fit the word stands the way to all of them.
+  const suggestions: readonly Suggestion[] =
+    onAll && found.length > 0 && !draft.includes(':')
+      ? [...found, { insert: '', complete: false, label: t('search.all_filters'), hint: '', onTake: onAll }]
+      : found;
   const shown = open && suggestions.length > 0;
 
   /** What is there already, but for what is taken away, and what is typed. */
@@ -87,6 +94,10 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
   }
 
   function take(suggestion: Suggestion) {
+    if (suggestion.onTake) {
+      setOpen(false);
+      return suggestion.onTake();
+    }
     const before = text.slice(0, text.length - draft.length);
     const next = before + suggestion.insert;
     setActive(-1);
@@ -214,7 +225,7 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => take(suggestion)}
           >
-            <span className={classes.word}>{suggestion.label}</span>
+            <span className={suggestion.onTake ? classes.all : classes.word}>{suggestion.label}</span>
             <span className={classes.hint}>{suggestion.hint}</span>
           </div>
         ))}

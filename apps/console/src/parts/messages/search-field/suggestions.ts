@@ -20,6 +20,8 @@ export type Suggestion = {
   complete: boolean;
   label: string;
   hint: string;
+  /** Does this instead of writing into the field. */
+  onTake?: () => void;
 };
 
 const most = 8;
@@ -136,7 +138,9 @@ export function useSuggestions(draft: string, active: boolean, may_expert: boole
       (each) =>
         (may_expert || !each.expert) &&
         (spans || each.kind !== 'tenant') &&
-        (each.word.startsWith(wanted) || (wanted.length > 2 && each.param.includes(wanted))),
+        (each.word.startsWith(wanted) ||
+          (wanted.length > 2 &&
+            (each.param.includes(wanted) || t(`filter.${each.param}`).toLowerCase().includes(wanted)))),
     )
     .map((each) => ({
       insert: `${minus}${each.word}:`,

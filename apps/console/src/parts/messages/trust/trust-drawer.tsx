@@ -16,7 +16,7 @@ export default function TrustDrawer({ pair, onClose }: { pair: Pair; onClose: ()
   const { t } = useTexts();
   const trust = useOperation(senderTrustRead, { query: pair });
   return (
-    <SideDrawer title={t('trust.title')} narrow onClose={onClose}>
+    <SideDrawer title={t('trust.title')} size="narrow" onClose={onClose}>
       <div className={classes.drawer}>
         {trust.data ? (
           <Trust trust={trust.data} />

@@ -14,8 +14,8 @@ import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconCheck, IconCopy, IconLink, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyText } from '../../parts/credentials/copy-text.ts';
-import classes from './reject.module.css';
+import { copyText } from '../../credentials/copy-text.ts';
+import classes from './refusal.module.css';
 
 type Props = { id: string; from: string; to: string };
 
