@@ -94,6 +94,7 @@ test('fields of the expert search that stand beside each other stand on one line
   await goTo(page, '/msgsearch');
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByRole('menuitem', { name: 'More filters' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Path' }).click();
   const top = async (name: RegExp) => (await page.getByLabel(name).boundingBox())?.y ?? Number.NaN;
   expect(await top(/^Country/)).toBe(await top(/^Network owner/));
 });

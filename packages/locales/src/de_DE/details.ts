@@ -39,7 +39,8 @@ export const details: Shape<typeof source> = {
   'details.download_failed': 'Der Download ist fehlgeschlagen',
   'details.no_text': 'Die Nachricht hat keinen Text.',
   'details.request': 'Freigabeanfrage',
-  'details.request_open': 'Sie haben die Freigabe angefragt, {{at}}. Ein Administrator entscheidet; die Antwort erhalten Sie per E-Mail.',
+  'details.request_open':
+    'Sie haben die Freigabe angefragt, {{at}}. Ein Administrator entscheidet; die Antwort erhalten Sie per E-Mail.',
   'details.request_denied': 'Von {{by}} abgelehnt, {{at}}.',
   'details.request_granted': 'Von {{by}} bewilligt, {{at}}.',
 };

@@ -37,7 +37,8 @@ export const details = {
   'details.download_failed': 'Download failed',
   'details.no_text': 'This message has no text.',
   'details.request': 'Release request',
-  'details.request_open': 'You asked for the release, {{at}}. An administrator decides, and you get the answer by e-mail.',
+  'details.request_open':
+    'You asked for the release, {{at}}. An administrator decides, and you get the answer by e-mail.',
   'details.request_denied': 'Denied by {{by}}, {{at}}.',
   'details.request_granted': 'Granted by {{by}}, {{at}}.',
 } as const;

@@ -39,7 +39,8 @@ export const details: Shape<typeof source> = {
   'details.download_failed': 'La descarga ha fallado',
   'details.no_text': 'El mensaje no tiene texto.',
   'details.request': 'Solicitud de liberación',
-  'details.request_open': 'Solicitó la liberación, {{at}}. Un administrador decide y usted recibirá la respuesta por correo.',
+  'details.request_open':
+    'Solicitó la liberación, {{at}}. Un administrador decide y usted recibirá la respuesta por correo.',
   'details.request_denied': 'Denegada por {{by}}, {{at}}.',
   'details.request_granted': 'Aprobada por {{by}}, {{at}}.',
 };

@@ -39,7 +39,8 @@ export const details: Shape<typeof source> = {
   'details.download_failed': 'Le téléchargement a échoué',
   'details.no_text': 'Le message n’a pas de texte.',
   'details.request': 'Demande de libération',
-  'details.request_open': 'Vous avez demandé la libération, {{at}}. Un administrateur décide et vous recevrez la réponse par e-mail.',
+  'details.request_open':
+    'Vous avez demandé la libération, {{at}}. Un administrateur décide et vous recevrez la réponse par e-mail.',
   'details.request_denied': 'Refusée par {{by}}, {{at}}.',
   'details.request_granted': 'Acceptée par {{by}}, {{at}}.',
 };

@@ -2,6 +2,13 @@ import type { MessageRow } from '@postern/contract/messages';
 
 export type FoundAct = 'release' | 'hash' | 'block_senders' | 'tell_recipients' | 'delete';
 
+/** Single letters, as of one message. */
+export const act_letters: Partial<Record<FoundAct, string>> = {
+  release: 'r',
+  hash: 's',
+  block_senders: 'b',
+};
+
 type Row = Pick<MessageRow, 'state' | 'class' | 'maildir' | 'released' | 'hashed'>;
 
 const isHeld = (row: Row) => row.state === 'held' && row.released === null;

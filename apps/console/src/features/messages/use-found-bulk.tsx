@@ -4,22 +4,18 @@ import type { BulkActionName } from '@postern/contract/quarantine/actions';
 import type { KeyHint } from '@postern/ui/key-bar.tsx';
 import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
-import { IconMailExclamation } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
-import { action_icons } from '../../parts/messages/actions/action-icons.tsx';
-import { BulkBar, type BulkOffer } from '../../parts/messages/bulk/bulk-bar.tsx';
 import { type Selection, useSelection } from '../../parts/messages/bulk/use-selection.ts';
-import { type FoundAct, foundActs } from './found-acts.ts';
+import { act_letters, type FoundAct, foundActs } from './found-acts.ts';
 
 const BulkDialog = lazy(() =>
-  withTexts(['failures'], import('../../parts/messages/bulk/bulk-dialog.tsx')).then((module) => ({
+  withTexts(['acting', 'failures'], import('../../parts/messages/bulk/bulk-dialog.tsx')).then((module) => ({
     default: module.BulkDialog,
   })),
 );
-const StepDialog = lazy(() => withTexts(['failures', 'campaigns'], import('./step-dialog.tsx')));
-
-const letters: Partial<Record<FoundAct, string>> = { release: 'r', hash: 's', block_senders: 'b' };
+const FoundBar = lazy(() => withTexts(['acting'], import('./found-bar.tsx')));
+const StepDialog = lazy(() => withTexts(['acting', 'failures', 'campaigns'], import('./step-dialog.tsx')));
 
 type Found = {
   /** Absent where one acts on one's own mail only, one message at a time. */
@@ -43,27 +39,11 @@ export function useFoundBulk(rows: readonly MessageRow[]): Found {
   const [asked, setAsked] = useState<{ act: FoundAct; rows: readonly MessageRow[] } | null>(null);
   const ticked = may_many ? rows.filter((row) => selection.ticked.has(row.cloudid)) : [];
   const acts = foundActs(ticked);
-  const labels: Record<FoundAct, string> = {
-    release: t('quarantine.release', { count: ticked.length }),
-    hash: t('act.hash'),
-    block_senders: t('search.block_senders'),
-    tell_recipients: t('search.warn_recipients'),
-    delete: t('act.delete'),
-  };
-  const icons: Record<FoundAct, ReactNode> = {
-    ...{ release: action_icons.release, hash: action_icons.hash, delete: action_icons.delete },
-    block_senders: action_icons.block,
-    tell_recipients: <IconMailExclamation size={15} stroke={1.6} />,
-  };
   const run = (act: FoundAct) => setAsked({ act, rows: ticked });
-  const offers = acts.map((act): BulkOffer => {
-    const letter = letters[act]?.toUpperCase();
-    return { label: labels[act], icon: icons[act], onRun: () => run(act), ...(letter && { letter }) };
-  });
   useKeys(
     Object.fromEntries(
       acts.flatMap((act) => {
-        const letter = letters[act];
+        const letter = act_letters[act];
         return letter === undefined ? [] : [[letter, () => run(act)]];
       }),
     ),
@@ -78,7 +58,11 @@ export function useFoundBulk(rows: readonly MessageRow[]): Found {
       ...(acts.includes('release') ? [{ keys: ['R'], label: 'keys.release' } as const] : []),
       ...(acts.includes('hash') ? [{ keys: ['S'], label: 'keys.hash' } as const] : []),
     ],
-    bar: ticked.length > 0 && <BulkBar count={ticked.length} offers={offers} onClear={selection.clear} />,
+    bar: ticked.length > 0 && (
+      <Suspense>
+        <FoundBar count={ticked.length} acts={acts} onAct={run} onClear={selection.clear} />
+      </Suspense>
+    ),
     dialogs: (
       <Suspense fallback={<HoldKeys />}>
         {asked !== null &&

@@ -51,7 +51,7 @@ import { asksForState, isWaiting, quarantineQuery } from './quarantine-query.ts'
 import { useOpenRequests } from './requests-tab.tsx';
 
 const BulkDialog = lazy(() =>
-  withTexts(['failures'], import('../../parts/messages/bulk/bulk-dialog.tsx')).then((module) => ({
+  withTexts(['acting', 'failures'], import('../../parts/messages/bulk/bulk-dialog.tsx')).then((module) => ({
     default: module.BulkDialog,
   })),
 );

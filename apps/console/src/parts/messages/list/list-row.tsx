@@ -1,3 +1,4 @@
+import { localPartOf } from '@postern/addresses';
 import type { MessageRow } from '@postern/contract/messages';
 import { StateMark, VerdictMark } from '@postern/ui/marks.tsx';
 import { Tick as Box } from '@postern/ui/tick.tsx';
@@ -146,9 +147,10 @@ function PhoneCells({ row, columns, context, dated, selection }: Props) {
       <span role="gridcell" className={names_recipient ? classes.people : undefined}>
         <SenderCell row={row} />
         {names_recipient && (
-          <span className={classes.to}>
+          <span className={classes.to} title={row.to_address}>
             <span aria-hidden="true">→ </span>
-            {all.to.cell(row, context)}
+            <span className={classes.mailbox}>{localPartOf(row.to_address)}</span>
+            <span className="sr-only">{row.to_address}</span>
           </span>
         )}
       </span>
