@@ -71,6 +71,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/tasks': /Tasks/,
   '/keysNcerts': /Keys and certificates/,
   '/servstate': /Service status|service/,
+  '/partnerPortal/documents': /Partner documents|document/,
   '/superuser/news': /News/,
   '/reporting/charts': /statistics/i,
 };
@@ -262,6 +263,7 @@ const in_sidebar = [
   '/tasks',
   '/keysNcerts',
   '/servstate',
+  '/partnerPortal/documents',
   '/superuser/news',
   '/reporting/charts',
 ];

@@ -56,6 +56,7 @@ const own_and_operators = {
   prices: '/superuser/prices',
   organisations: '/tenants',
   news: '/superuser/news',
+  'partner-documents': '/partnerPortal/documents',
   compliance: '/reporting/compliance',
   'service-status': '/servstate',
   'people-settings': '/userManagement/configuration',

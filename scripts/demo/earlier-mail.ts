@@ -11,6 +11,7 @@ import { createRecorder } from '../../apps/gateway/src/record/recorder.ts';
 import { rowsOf } from '../../apps/gateway/src/record/rows.ts';
 import { loadDomains } from '../../apps/gateway/src/routing/load-domains.ts';
 import { insertNews } from './news.ts';
+import { insertPartnerDocuments } from './partner-documents.ts';
 import { gateway } from './senders.ts';
 import { peopleOf } from './statements.ts';
 
@@ -234,7 +235,10 @@ export async function recordEarlierMail(
       }
       await Promise.all(written.map(({ entry }) => recorder.record(entry)));
     }
-    await withScope(db, { all: true }, (tx) => insertNews(tx, Date.now()));
+    await withScope(db, { all: true }, async (tx) => {
+      await insertNews(tx, Date.now());
+      await insertPartnerDocuments(tx, Date.now());
+    });
     await settle(
       db,
       signed,

@@ -18,6 +18,7 @@ import { newsHandlers } from './modules/news/handlers.ts';
 import { notificationsHandlers } from './modules/notifications/handlers.ts';
 import { outboundBlockHandlers } from './modules/outbound-block/handlers.ts';
 import { overviewHandlers } from './modules/overview/handlers.ts';
+import { partnerDocumentHandlers } from './modules/partner-documents/handlers.ts';
 import { portalHandlers } from './modules/portal/handlers.ts';
 import { quarantineHandlers } from './modules/quarantine/handlers.ts';
 import { quarantineReportsHandlers } from './modules/quarantine-reports/handlers.ts';
@@ -63,6 +64,7 @@ export const handlers = {
   ...keyHandlers,
   ...outboundBlockHandlers,
   ...overviewHandlers,
+  ...partnerDocumentHandlers,
   ...portalHandlers,
   ...quarantineHandlers,
   ...quarantineReportsHandlers,

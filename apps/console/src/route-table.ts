@@ -209,7 +209,12 @@ export const route_table: RouteTable = {
   },
 
   partnerPortal: { title: 'screen.partnerPortal' },
-  partnerPortal_documents: { title: 'screen.partnerPortal_documents' },
+  partnerPortal_documents: {
+    title: 'screen.partnerPortal_documents',
+    load: async () =>
+      (await withTexts(['partner_documents'], import('./features/partner-documents/documents-screen.tsx')))
+        .DocumentsScreen,
+  },
   partnerPortal_migration: { title: 'screen.partnerPortal_migration' },
   partnerPortal_selfServiceImport: { title: 'screen.partnerPortal_selfServiceImport' },
 

@@ -34,6 +34,7 @@ import { news_operations } from './news.ts';
 import { notification_operations } from './notifications.ts';
 import { outbound_block_operations } from './outbound-block.ts';
 import { overviewRead } from './overview.ts';
+import { partner_document_operations } from './partner-documents.ts';
 import { portal_operations } from './portal.ts';
 import { quarantine_action_operations } from './quarantine/actions.ts';
 import { release_request_operations } from './quarantine/release-requests.ts';
@@ -125,6 +126,7 @@ export const operations = {
   ...installation_operations,
   ...webhook_operations,
   ...dmarc_report_operations,
+  ...partner_document_operations,
   ...portal_operations,
   ...quarantine_report_operations,
   ...quick_release_operations,

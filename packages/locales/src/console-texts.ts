@@ -41,6 +41,7 @@ const named: Record<TextPart, true> = {
   external_keys: true,
   key_decision: true,
   keys: true,
+  partner_documents: true,
   portal_settings: true,
   large_files: true,
   portal_accounts: true,

@@ -33,6 +33,7 @@ import type { Texts as NsTestTexts } from './en_GB/ns-test-texts.ts';
 import type { Texts as OperationsTexts } from './en_GB/operations-texts.ts';
 import type { Texts as OperatorTexts } from './en_GB/operator-texts.ts';
 import type { Texts as OutboundBlockTexts } from './en_GB/outbound-block-texts.ts';
+import type { Texts as PartnerDocumentsTexts } from './en_GB/partner-documents-texts.ts';
 import type { Texts as PortalAccountsTexts } from './en_GB/portal-accounts-texts.ts';
 import type { Texts as PortalSettingsTexts } from './en_GB/portal-settings-texts.ts';
 import type { Texts as QuickReleaseTexts } from './en_GB/quick-release-texts.ts';
@@ -73,6 +74,7 @@ export type TextsOfPart = {
   domain_dns: DomainDnsTexts;
   learning: LearningTexts;
   dmarc: DmarcTexts;
+  partner_documents: PartnerDocumentsTexts;
   portal_settings: PortalSettingsTexts;
   large_files: LargeFilesTexts;
   news: NewsTexts;

@@ -36,6 +36,8 @@ const shared: Record<string, string> = {
   product_price: 'prices of the operator’s lists',
   invoice_issuer: 'who issues invoices is the operator',
   news_item: 'what operators tell everybody',
+  legal_document: 'documents are published by the operator for all partners',
+  legal_document_text: 'texts of those documents',
   invoice_counter: 'numbers of invoices have no gap over all tenants',
 };
 /** Unique over all tenants on purpose: the directories, whose answers are neutral (security.md 4.2). */

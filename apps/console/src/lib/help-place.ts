@@ -61,6 +61,8 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/reporting/charts': 'statistics',
   '/reporting/auditlog': 'audit_log',
   '/support/outboundblock': 'outbound_block',
+  '/partnerPortal': 'partner',
+  '/partnerPortal/documents': 'partner.documents',
   '/superuser': 'operator',
   '/superuser/flags': 'flags',
   '/superuser/mail': 'operator.mail',

@@ -6,6 +6,7 @@ import type { TextKey } from '@postern/locales';
 import {
   type Icon,
   IconBan,
+  IconBuildingBank,
   IconBuildings,
   IconChartBar,
   IconChecklist,
@@ -140,6 +141,11 @@ const nav_groups: readonly NavGroup[] = [
           'testtools_smtptest',
           'testtools_mailqueue',
         ],
+      },
+      {
+        screen: 'partnerPortal',
+        icon: IconBuildingBank,
+        children: ['partnerPortal_documents', 'partnerPortal_migration', 'partnerPortal_selfServiceImport'],
       },
     ],
   },

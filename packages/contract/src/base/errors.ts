@@ -48,6 +48,14 @@ export const errors = {
     detail:
       'The record of this key is not seen everywhere yet. Publish it, wait until caches have run out, and try again.',
   },
+  document_superseded: {
+    status: 409,
+    detail: 'A newer version of this document was published. Load the page again and read that one.',
+  },
+  documents_full: {
+    status: 409,
+    detail: 'All 999 numbers of documents are used. Nothing was published.',
+  },
   mx_none: {
     status: 404,
     detail: 'The domain has no MX record. Publish one, or check how the name is spelled.',

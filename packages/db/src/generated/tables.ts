@@ -730,6 +730,35 @@ export interface LearnedState {
   tenant_id: number;
 }
 
+export interface LegalAcceptance {
+  accepted_at: Timestamp;
+  address: string;
+  document_id: number;
+  email: string;
+  name: string;
+  sha256: string;
+  tenant_id: number;
+  user_id: string;
+}
+
+export interface LegalDocument {
+  acceptance_required: boolean;
+  binding_language: string;
+  doc_type: string;
+  document_id: number;
+  published_at: Timestamp;
+  published_by: string;
+  sha256: string;
+  valid_from: Timestamp;
+  version_name: string;
+}
+
+export interface LegalDocumentText {
+  content: string;
+  document_id: number;
+  language: string;
+}
+
 export interface ListEntryHistory {
   action: string;
   after: Json | null;
@@ -1869,6 +1898,9 @@ export interface DB {
   learned_ignored: LearnedIgnored;
   learned_model: LearnedModel;
   learned_state: LearnedState;
+  legal_acceptance: LegalAcceptance;
+  legal_document: LegalDocument;
+  legal_document_text: LegalDocumentText;
   list_entry_history: ListEntryHistory;
   list_version: ListVersion;
   mail_identity: MailIdentity;

@@ -37,6 +37,10 @@ export const error_codes: Shape<typeof source> = {
     'Jemand hat diesen Schlüssel inzwischen geändert. Laden Sie die Seite neu, um seinen Stand zu sehen.',
   'code.dkim_not_published':
     'Der Eintrag dieses Schlüssels ist noch nicht überall zu sehen. Veröffentlichen Sie ihn, warten Sie, bis Zwischenspeicher abgelaufen sind, und versuchen Sie es erneut.',
+  'code.document_superseded':
+    'Inzwischen wurde eine neuere Fassung dieses Dokuments veröffentlicht. Laden Sie die Seite neu, und lesen Sie diese.',
+  'code.documents_full':
+    'Alle 999 Dokumentnummern sind vergeben. Es wurde nichts veröffentlicht; wenden Sie sich an die Betreuer dieses Systems.',
   'code.mx_none':
     'Die Domain hat keinen MX-Eintrag. Veröffentlichen Sie einen, oder prüfen Sie die Schreibweise des Namens.',
   'code.dns_no_answer':

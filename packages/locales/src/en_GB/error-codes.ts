@@ -29,6 +29,10 @@ export const error_codes = {
     'Someone else has changed this key in the meantime. Reload the page to see its current state.',
   'code.dkim_not_published':
     'This key’s record is not visible everywhere yet. Publish it, wait until DNS caches have expired, and try again.',
+  'code.document_superseded':
+    'A newer version of this document was published. Load the page again and read that version.',
+  'code.documents_full':
+    'All 999 document numbers are in use. Nothing was published, so ask the maintainers of this system.',
   'code.mx_none': 'The domain has no MX record. Publish one, or check the spelling of the domain.',
   'code.dns_no_answer': 'The domain’s name servers are not responding. Try again in a few minutes.',
   'code.more_powerful':

@@ -221,6 +221,10 @@ export const texts = {
   'operation.workflowMailList': 'Mails about tasks, newest first',
   'operation.workflowMailRead': 'One mail about tasks',
   'operation.taskUpdate': 'Give a task to somebody, or to nobody in particular',
+  'operation.partnerDocumentList': 'Legal documents in all versions, newest first',
+  'operation.partnerDocumentRead': 'Text of a legal document',
+  'operation.documentFieldsRead': 'Which legal documents your organisation has accepted',
+  'operation.documentAcceptanceList': 'Who accepted which legal document for your organisation',
   'operation.itemList': 'News, outages and maintenance of the service, newest first',
   'operation.encryptionInfoRead': 'Ways to encrypt mail to an address or a domain',
   'operation.encryptionForecastRead':

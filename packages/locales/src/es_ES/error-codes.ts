@@ -32,6 +32,10 @@ export const error_codes: Shape<typeof source> = {
     'Alguien ha cambiado esta clave entretanto. Vuelva a cargar la página para ver su estado.',
   'code.dkim_not_published':
     'El registro de esta clave todavía no se ve en todas partes. Publíquelo, espere a que caduquen las cachés e inténtelo de nuevo.',
+  'code.document_superseded':
+    'Se ha publicado una versión más reciente de este documento. Vuelva a cargar la página y lea esa versión.',
+  'code.documents_full':
+    'Los 999 números de documentos están en uso. No se ha publicado nada; consulte a los responsables de este sistema.',
   'code.mx_none':
     'El dominio no tiene ningún registro MX. Publique uno o compruebe cómo está escrito el nombre.',
   'code.dns_no_answer':

@@ -239,6 +239,10 @@ export const texts: Shape<Texts> = {
   'operation.workflowMailList': 'Correos sobre tareas, los más recientes primero',
   'operation.workflowMailRead': 'Un correo sobre tareas',
   'operation.taskUpdate': 'Asignar una tarea a alguien, o a nadie',
+  'operation.partnerDocumentList': 'Documentos legales en todas las versiones, primero los más recientes',
+  'operation.partnerDocumentRead': 'Texto de un documento legal',
+  'operation.documentFieldsRead': 'Documentos legales que su organización ha aceptado',
+  'operation.documentAcceptanceList': 'Quién aceptó qué documento legal en nombre de su organización',
   'operation.itemList': 'Noticias, interrupciones y mantenimientos del servicio, primero las más recientes',
   'operation.encryptionInfoRead': 'Vías para cifrar correo a una dirección o un dominio',
   'operation.encryptionForecastRead':

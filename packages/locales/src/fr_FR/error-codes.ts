@@ -34,6 +34,10 @@ export const error_codes: Shape<typeof source> = {
   'code.dkim_key_moved': 'Quelqu’un a modifié cette clé entre-temps. Rechargez la page pour voir son état.',
   'code.dkim_not_published':
     'L’enregistrement de cette clé n’est pas encore visible partout. Publiez-le, attendez que les caches expirent, puis réessayez.',
+  'code.document_superseded':
+    'Une version plus récente de ce document a été publiée. Rechargez la page et lisez cette version.',
+  'code.documents_full':
+    'Les 999 numéros de documents sont tous utilisés. Rien n’a été publié, adressez-vous aux responsables de ce système.',
   'code.mx_none': 'Le domaine n’a pas d’enregistrement MX. Publiez-en un, ou vérifiez l’orthographe du nom.',
   'code.dns_no_answer':
     'Les serveurs de noms de ce domaine ne répondent pas. Réessayez dans quelques minutes.',

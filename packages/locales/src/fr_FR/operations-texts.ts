@@ -240,6 +240,10 @@ export const texts: Shape<Texts> = {
   'operation.workflowMailList': 'E-mails sur les tâches, les plus récents d’abord',
   'operation.workflowMailRead': 'Un e-mail sur les tâches',
   'operation.taskUpdate': 'Attribuer une tâche à quelqu’un, ou à personne',
+  'operation.partnerDocumentList': 'Documents juridiques dans toutes les versions, les plus récents d’abord',
+  'operation.partnerDocumentRead': 'Texte d’un document juridique',
+  'operation.documentFieldsRead': 'Documents juridiques que votre organisation a acceptés',
+  'operation.documentAcceptanceList': 'Qui a accepté quel document juridique pour votre organisation',
   'operation.itemList': 'Actualités, pannes et maintenances du service, les plus récentes d’abord',
   'operation.encryptionInfoRead': 'Voies pour chiffrer un e-mail à une adresse ou un domaine',
   'operation.encryptionForecastRead':

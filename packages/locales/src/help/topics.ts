@@ -39,6 +39,7 @@ export const help_topics = {
   services: ['order', 'deploy', 'cancel', 'prices', 'organisations'],
   billing: ['what', 'closed', 'counted'],
   outbound_block: ['what', 'automatic', 'block', 'lift'],
+  partner: ['documents'],
   webhooks: ['events', 'signature', 'attempts'],
   learning: ['what', 'findings', 'page', 'steer'],
   operator: [

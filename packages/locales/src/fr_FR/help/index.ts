@@ -19,6 +19,7 @@ import { notifications } from './notifications.ts';
 import { operator } from './operator.ts';
 import { outbound_block } from './outbound-block.ts';
 import { palette } from './palette.ts';
+import { partner } from './partner.ts';
 import { password } from './password.ts';
 import { people } from './people.ts';
 import { portal } from './portal.ts';
@@ -76,6 +77,7 @@ export const help_pages: HelpPages = {
   services,
   billing,
   outbound_block,
+  partner,
   webhooks,
   learning,
   operator,

@@ -1,0 +1,66 @@
+import type { Texts } from '../en_GB/partner-documents-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Texts> = {
+  'partner_documents.type_general_terms': 'Allgemeine Bedingungen',
+  'partner_documents.type_privacy_terms': 'Datenschutzbestimmungen',
+  'partner_documents.type_partner_contract': 'Partnervertrag',
+  'partner_documents.type_subprocessors': 'Liste der Unterauftragnehmer',
+  'partner_documents.waiting_one': 'Ein Dokument wartet auf Ihre Zustimmung',
+  'partner_documents.waiting_other': '{{number}} Dokumente warten auf Ihre Zustimmung',
+  'partner_documents.none_waiting': 'Allen Dokumenten wurde zugestimmt',
+  'partner_documents.lead': 'Während Sie lesen, ist nichts gesperrt.',
+  'partner_documents.lead_done': 'Neue Fassungen erscheinen zuerst hier.',
+  'partner_documents.lead_operator':
+    'Was Partner lesen und wem sie zustimmen. Eine veröffentlichte Fassung ändert sich nie.',
+  'partner_documents.empty': 'Keine Dokumente',
+  'partner_documents.empty_text':
+    'Bedingungen und Verträge, die der Betreiber veröffentlicht, erscheinen hier.',
+  'partner_documents.state_accepted': 'Zugestimmt',
+  'partner_documents.state_newer': 'Neue Fassung',
+  'partner_documents.state_waiting': 'Zustimmung offen',
+  'partner_documents.state_none': 'Zur Information',
+  'partner_documents.published': 'Fassung {{id}}, {{name}}, veröffentlicht am {{when}}',
+  'partner_documents.accepted_on': '{{id}} zugestimmt am {{when}}, {{who}}',
+  'partner_documents.was_accepted': 'Bisherige Zustimmungen',
+  'partner_documents.export': 'Exportieren',
+  'partner_documents.when': 'Wann',
+  'partner_documents.document': 'Dokument',
+  'partner_documents.who': 'Wer',
+  'partner_documents.nothing_accepted': 'Bisher wurde keinem Dokument zugestimmt.',
+  'partner_documents.append_only':
+    'Einträge kommen hinzu und ändern sich nie. Eine Zustimmung gilt für genau den Text mit diesem Hashwert.',
+  'partner_documents.title': '{{type}}, Fassung {{id}}',
+  'partner_documents.valid': 'Gültig ab {{when}}. Verbindlich ist der Text auf {{language}}.',
+  'partner_documents.view': 'Ansicht',
+  'partner_documents.changes': 'Änderungen',
+  'partner_documents.whole': 'Ganzer Text',
+  'partner_documents.language': 'Sprache',
+  'partner_documents.download': 'Herunterladen',
+  'partner_documents.text': 'Text des Dokuments',
+  'partner_documents.no_change': 'In dieser Sprache kein Unterschied zu Fassung {{id}}',
+  'partner_documents.differs_one': '{{number}} Abschnitt unterscheidet sich von Fassung {{id}}',
+  'partner_documents.differs_other': '{{number}} Abschnitte unterscheiden sich von Fassung {{id}}',
+  'partner_documents.differs_accepted_one':
+    '{{number}} Abschnitt unterscheidet sich von Fassung {{id}}, der Sie zugestimmt haben',
+  'partner_documents.differs_accepted_other':
+    '{{number}} Abschnitte unterscheiden sich von Fassung {{id}}, der Sie zugestimmt haben',
+  'partner_documents.consent': 'Ich habe es gelesen und darf für {{organisation}} zustimmen.',
+  'partner_documents.recorded':
+    'Festgehalten werden Ihr Name, Ihre Adresse, die Zeit und der Hashwert {{digest}}',
+  'partner_documents.accept': 'Fassung {{id}} zustimmen',
+  'partner_documents.accepted': 'Fassung {{id}} zugestimmt',
+  'partner_documents.not_acting': 'Wer als anderer Benutzer handelt, kann keinem Dokument zustimmen.',
+  'partner_documents.publish': 'Veröffentlichen',
+  'partner_documents.publish_title': 'Fassung veröffentlichen',
+  'partner_documents.publish_lead':
+    'Die Fassung lässt sich danach nicht mehr ändern. Partner sehen sie sofort; wo Zustimmung nötig ist, werden sie erneut gefragt.',
+  'partner_documents.published_now': 'Fassung {{id}} veröffentlicht',
+  'partner_documents.type': 'Art',
+  'partner_documents.version_name': 'Name der Fassung',
+  'partner_documents.valid_from': 'Gültig ab',
+  'partner_documents.needs_acceptance': 'Partner müssen zustimmen',
+  'partner_documents.binding': 'Verbindliche Sprache',
+  'partner_documents.text_in': 'Text auf {{language}}',
+  'partner_documents.text_help': 'Markdown: Überschriften beginnen mit ##, Leerzeilen trennen Absätze.',
+};
