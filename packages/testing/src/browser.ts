@@ -27,7 +27,7 @@ export function launchBrowser({ strangersAt }: LaunchOptions = {}): Promise<Brow
       '--disable-sync',
       '--force-color-profile=srgb',
       '--font-render-hinting=none',
-      `--host-resolver-rules=MAP * ${strangers}, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
+      `--host-resolver-rules=MAP * ${strangers}, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1`,
     ],
   });
 }

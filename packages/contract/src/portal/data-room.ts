@@ -142,8 +142,23 @@ const event = z.object({
   file: z.string(),
 });
 
+/** A file that lies in the portal beside its message. */
+const large_file = z.object({
+  number: z.number().int(),
+  name: z.string(),
+  size: z.number(),
+  /** What is known of viruses; it can be downloaded when it is clean or could not be checked. */
+  state: z.enum(['receiving', 'checking', 'clean', 'not_checked', 'virus']),
+  virus: z.string(),
+  /** It expired, was taken back or had a virus. */
+  is_destroyed: z.boolean(),
+});
+
+export type DataRoomLargeFile = z.output<typeof large_file>;
+
 const read_message = message.extend({
   events: z.array(event),
+  large_files: z.array(large_file),
   /** null: it cannot be read any more, or is not delivered yet. */
   content: z
     .object({
@@ -219,6 +234,19 @@ export const dataRoomFileRead = operation({
   errors: ['message_not_found', 'attachment_not_found', 'portal_message_gone'],
 });
 
+export const dataRoomLargeFileRead = operation({
+  name: 'dataRoomLargeFileRead',
+  method: 'GET',
+  path: '/api/v1/ginamessages/{id}/largefiles/{number}',
+  summary: 'A large file of a message in the own data room',
+  access: data_room,
+  api_token: false,
+  params: message_id.extend({ number: z.string().regex(/^\d{1,4}$/) }),
+  answer: 'file',
+  data: z.unknown(),
+  errors: ['message_not_found', 'attachment_not_found'],
+});
+
 export const dataRoomUnreadRead = operation({
   name: 'dataRoomUnreadRead',
   method: 'GET',
@@ -233,5 +261,5 @@ export const dataRoomUnreadRead = operation({
 export const data_room_operations = {
   ...{ dataRoomFolderList, dataRoomFolderCreate, dataRoomFolderUpdate, dataRoomFolderDelete },
   ...{ dataRoomMessageList, dataRoomThreadRead, dataRoomMessageUpdate, dataRoomMessageDelete },
-  ...{ dataRoomFileRead, dataRoomUnreadRead },
+  ...{ dataRoomFileRead, dataRoomLargeFileRead, dataRoomUnreadRead },
 } as const;

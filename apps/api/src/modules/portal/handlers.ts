@@ -9,6 +9,7 @@ import {
 } from './operations/data-room-folder.ts';
 import {
   dataRoomFileRead,
+  dataRoomLargeFileRead,
   dataRoomMessageList,
   dataRoomThreadRead,
 } from './operations/data-room-message-read.ts';
@@ -36,6 +37,7 @@ export const portalHandlers = {
   dataRoomFolderDelete,
   dataRoomFolderList,
   dataRoomFolderUpdate,
+  dataRoomLargeFileRead,
   dataRoomMessageDelete,
   dataRoomMessageList,
   dataRoomMessageUpdate,

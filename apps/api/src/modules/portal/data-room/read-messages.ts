@@ -1,10 +1,12 @@
 import {
   DATA_ROOM_PAGE,
+  type DataRoomLargeFile,
   type DataRoomMessage,
   type ReadDataRoomMessage,
 } from '@postern/contract/portal/data-room';
 import { likePart, type Tx } from '@postern/db';
 import { sql } from 'kysely';
+import { largeFilesOfAll } from '../files/large-file.ts';
 import type { Owner } from './folders.ts';
 
 interface Wanted {
@@ -24,11 +26,19 @@ const messageRows = (tx: Tx, { tenant_id, owner }: Owner) =>
     )
     .select(['m.message_id', 'm.direction', 'm.folder', 'm.subject', 'm.sent_at', 'm.expires_at'])
     .select(['m.read_at', 'm.delivery', 'm.file_names', 'm.thread_id', 'm.blob_id'])
-    .select(['a.address as writer', 'a.name as writer_name'])
+    .select(['m.writer', 'm.writer_name', 'a.address as account', 'a.name as account_name'])
     .where('m.tenant_id', '=', tenant_id)
     .where('m.owner', '=', owner);
 
 type Row = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
+
+/** Of mail that came in: its account, else the address it was from. */
+function writerOf({ direction, account, account_name, writer, writer_name }: Row): DataRoomMessage['writer'] {
+  if (direction === 'out') return null;
+  return account === null
+    ? { address: writer, name: writer_name }
+    : { address: account, name: account_name || writer_name };
+}
 
 /** Ids hold their time, and `sent_at` of a message out may be before its id: both order the list. */
 const cursor = (message_id: string) =>
@@ -49,7 +59,7 @@ export async function listDataRoom(
     const like = likePart(words);
     query = query.where(
       sql<boolean>`(lower(m.subject) like ${like} or lower(m.file_names::text) like ${like} or a.address like ${like}
-        or lower(a.name) like ${like} or exists (
+        or lower(a.name) like ${like} or m.writer like ${like} or lower(m.writer_name) like ${like} or exists (
           select from portal_recipient r join portal_account p using (tenant_id, account_id)
           where r.tenant_id = m.tenant_id and r.message_id = m.message_id
             and (p.address like ${like} or lower(p.name) like ${like})))` as never,
@@ -100,7 +110,7 @@ async function presentMessages(
     ...{ message_id: row.message_id, direction: row.direction as 'in' | 'out', folder: row.folder },
     ...{ subject: row.subject, sent_at: row.sent_at.toISOString(), expires_at: row.expires_at.toISOString() },
     is_read: row.read_at !== null,
-    writer: row.writer === null ? null : { address: row.writer, name: row.writer_name ?? '' },
+    writer: writerOf(row),
     delivery: row.delivery as DataRoomMessage['delivery'],
     files: row.file_names as DataRoomMessage['files'],
     recipients: recipients
@@ -119,6 +129,7 @@ async function presentMessages(
 export interface ThreadPart {
   message: DataRoomMessage;
   events: ReadDataRoomMessage['events'];
+  large_files: DataRoomLargeFile[];
   /** null: it cannot be read, or is not delivered yet. */
   blob_id: string | null;
 }
@@ -152,6 +163,7 @@ export async function readThread(tx: Tx, place: Owner, id: string): Promise<Thre
     .where('blob_id', 'is not', null)
     .where('revoked_at', 'is', null)
     .execute();
+  const large = await largeFilesOfAll(tx, place.tenant_id, ids);
   return rows.flatMap((row, at) => {
     const message = messages[at];
     if (!message) return [];
@@ -165,6 +177,11 @@ export async function readThread(tx: Tx, place: Owner, id: string): Promise<Thre
             event: event as ReadDataRoomMessage['events'][number]['event'],
             ...{ at: time.toISOString(), file, address: address ?? '' },
           })),
+        large_files: (large.get(row.message_id) ?? []).map(
+          ({ name, size, state, virus, is_destroyed }, number) => ({
+            ...{ number, name, size, state, virus, is_destroyed },
+          }),
+        ),
         // An answer is shown once the gateway has judged it and the mailbox has it.
         blob_id: row.direction === 'out' ? copy : row.delivery === 'delivered' ? row.blob_id : null,
       },

@@ -21,22 +21,34 @@ export async function largeFilesOf(
   tx: Tx,
   { tenant_id, message_id }: { tenant_id: number; message_id: string },
 ): Promise<LargeFile[]> {
+  return (await largeFilesOfAll(tx, tenant_id, [message_id])).get(message_id) ?? [];
+}
+
+/** Files of several messages, by message. */
+export async function largeFilesOfAll(
+  tx: Tx,
+  tenant_id: number,
+  message_ids: readonly string[],
+): Promise<Map<string, LargeFile[]>> {
   const rows = await tx
     .selectFrom('portal_file')
     .select(['tenant_id', 'file_id', 'name', 'mime', 'size', 'state', 'virus', 'destroyed_at'])
+    .select('message_id')
     .where('tenant_id', '=', tenant_id)
-    .where('message_id', '=', message_id)
+    .where('message_id', 'in', [...message_ids])
     .orderBy('number')
     .orderBy('file_id')
     .execute();
-  return rows.map(({ destroyed_at, size, state, ...row }) => ({
-    ...{
-      ...row,
-      size: Number(size),
-      state: state as LargeFile['state'],
-      is_destroyed: destroyed_at !== null,
-    },
-  }));
+  const byMessage = Map.groupBy(rows, ({ message_id }) => message_id ?? '');
+  return new Map(
+    [...byMessage].map(([message_id, files]) => [
+      message_id,
+      files.map(({ destroyed_at, size, state, message_id: _id, ...row }) => ({
+        ...{ ...row, size: Number(size), state: state as LargeFile['state'] },
+        is_destroyed: destroyed_at !== null,
+      })),
+    ]),
+  );
 }
 
 /** Nobody gets a file before it was looked into. */

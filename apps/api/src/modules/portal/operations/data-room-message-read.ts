@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Operations } from '@postern/contract';
 import { type Tx, withScope } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
@@ -6,6 +7,8 @@ import { openContent } from '../../messages/index.ts';
 import { ownerOf } from '../data-room/folders.ts';
 import { listDataRoom, readThread } from '../data-room/read-messages.ts';
 import type { PortalDeps } from '../deps.ts';
+import { fileBytes, largeFilesOf, mayFetch } from '../files/large-file.ts';
+import { whileOpen } from '../files/send-large-file.ts';
 
 export const dataRoomMessageList: Handler<Operations['dataRoomMessageList']> = ({ actor, query, scoped }) =>
   scoped((tx) => listDataRoom(tx, ownerOf(actor), query), { readOnly: true });
@@ -37,16 +40,16 @@ export const dataRoomThreadRead: Handler<Operations['dataRoomThreadRead'], Porta
   if (!thread) return fail('message_not_found');
   const { parser } = services.content;
   const parts = [];
-  for (const { message, events, blob_id } of thread) {
+  for (const { message, events, large_files, blob_id } of thread) {
     const source = blob_id === null ? null : await contentOf(services, owner.tenant_id, blob_id);
     if (!source) {
-      parts.push({ ...message, events, content: null });
+      parts.push({ ...message, events, large_files, content: null });
       continue;
     }
     const { html, plain } = await parser.readContent(source);
     const { attachments } = await parser.parse(source);
     parts.push({
-      ...{ ...message, events },
+      ...{ ...message, events, large_files },
       content: {
         ...{ html, text: plain },
         files: attachments
@@ -75,4 +78,33 @@ export const dataRoomFileRead: Handler<Operations['dataRoomFileRead'], PortalDep
   if (!file) return fail('attachment_not_found');
   const { content, name, mime } = file;
   return { content, size: content.length, mediatype: mime, filename: name || 'file' };
+};
+
+export const dataRoomLargeFileRead: Handler<Operations['dataRoomLargeFileRead'], PortalDeps> = async ({
+  actor,
+  params: { id, number },
+  scoped,
+  services,
+}) => {
+  const owner = ownerOf(actor);
+  const fileNow = () =>
+    scoped(
+      async (tx) => {
+        const part = (await readThread(tx, owner, id))?.find(({ message }) => message.message_id === id);
+        if (!part) return fail('message_not_found');
+        // An answer belongs to its recipient once its mail was judged and delivered.
+        const is_there = part.message.direction === 'out' || part.message.delivery === 'delivered';
+        const { message_id } = part.message;
+        const files = await largeFilesOf(tx, { tenant_id: owner.tenant_id, message_id });
+        return is_there ? files[Number(number)] : undefined;
+      },
+      { readOnly: true },
+    );
+  const file = await fileNow();
+  if (!file || !mayFetch(file)) return fail('attachment_not_found');
+  const isOpen = async () => (await fileNow())?.is_destroyed === false;
+  return {
+    content: Readable.from(whileOpen(fileBytes(services, file), isOpen), { objectMode: false }),
+    ...{ size: file.size, mediatype: file.mime || 'application/octet-stream', filename: file.name || 'file' },
+  };
 };

@@ -1,6 +1,5 @@
 import {
   type DataRoomFolder,
-  dataRoomFileRead,
   dataRoomFolderList,
   dataRoomMessageDelete,
   dataRoomMessageList,
@@ -14,17 +13,16 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Select } from '@postern/ui/select.tsx';
-import { request } from '@postern/web/api.ts';
-import { useDownload } from '@postern/web/download.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import classes from './data-room.module.css';
 import { Events } from './events.tsx';
 import { MessageActs } from './message-acts.tsx';
+import { MessageFiles } from './message-files.tsx';
 import { personOf } from './state.ts';
 import { useFolderName } from './use-folders.ts';
 
@@ -124,7 +122,7 @@ function Tools({
 function Message({ message }: { message: ReadDataRoomMessage }) {
   const { t } = useTexts();
   const { moment } = useFormat();
-  const { writer, recipients, sent_at, content, events, direction } = message;
+  const { writer, recipients, sent_at, events, direction } = message;
   const people = recipients.map(personOf).join(', ');
   return (
     <article className={classes.message}>
@@ -134,7 +132,7 @@ function Message({ message }: { message: ReadDataRoomMessage }) {
         <time dateTime={sent_at}>{moment(sent_at)}</time>
       </header>
       <Content message={message} />
-      {content && content.files.length > 0 && <Files message={message} files={content.files} />}
+      <MessageFiles message={message} />
       {direction === 'out' && <MessageActs message={message} />}
       {direction === 'out' && <Events events={events} />}
     </article>
@@ -157,41 +155,5 @@ function Content({ message: { content, delivery, direction } }: { message: ReadD
     <p className={rows.note}>
       {t(is_waiting ? 'data_room.on_its_way' : is_refused ? 'data_room.refused' : 'data_room.gone')}
     </p>
-  );
-}
-
-function Files({
-  message: { message_id },
-  files,
-}: {
-  message: ReadDataRoomMessage;
-  files: NonNullable<ReadDataRoomMessage['content']>['files'];
-}) {
-  const { t } = useTexts();
-  const { bytes } = useFormat();
-  const download = useDownload();
-  return (
-    <>
-      <h3>{t('data_room.files', { count: files.length })}</h3>
-      <ul className={classes.files}>
-        {files.map(({ number, name, size }) => (
-          <li key={number}>
-            <span>{name}</span> <span className={rows.hint}>{bytes(size)}</span>
-            <Button
-              variant="default"
-              aria-label={t('data_room.download', { name })}
-              onClick={() =>
-                void download(
-                  () => request(dataRoomFileRead, { params: { id: `${message_id}.${number}` } }),
-                  name,
-                )
-              }
-            >
-              <IconDownload size={16} stroke={1.6} aria-hidden />
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

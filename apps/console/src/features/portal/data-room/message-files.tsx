@@ -1,0 +1,88 @@
+import {
+  type DataRoomLargeFile,
+  dataRoomFileRead,
+  dataRoomLargeFileRead,
+  type ReadDataRoomMessage,
+} from '@postern/contract/portal/data-room';
+import { Button } from '@postern/ui/button.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { request } from '@postern/web/api.ts';
+import { useDownload } from '@postern/web/download.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { IconDownload } from '@tabler/icons-react';
+import classes from './data-room.module.css';
+
+/** Files of a message: those in its mail, and large ones that lie beside it. */
+export function MessageFiles({ message }: { message: ReadDataRoomMessage }) {
+  const { t } = useTexts();
+  const { message_id: id, content, large_files, direction, delivery } = message;
+  const files = content?.files ?? [];
+  const count = files.length + large_files.length;
+  if (count === 0) return null;
+  const is_there = direction === 'out' || delivery === 'delivered';
+  return (
+    <>
+      <h3>{t('data_room.files', { count })}</h3>
+      <ul className={classes.files}>
+        {files.map(({ number, name, size }) => (
+          <File
+            key={number}
+            name={name}
+            size={size}
+            read={() => request(dataRoomFileRead, { params: { id: `${id}.${number}` } })}
+          />
+        ))}
+        {large_files.map((file) => (
+          <LargeFile key={`large ${file.number}`} id={id} file={file} is_there={is_there} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LargeFile({ id, file, is_there }: { id: string; file: DataRoomLargeFile; is_there: boolean }) {
+  const { t } = useTexts();
+  const { number, name, size, state, virus, is_destroyed } = file;
+  const read = () => request(dataRoomLargeFileRead, { params: { id, number: String(number) } });
+  if (state === 'virus')
+    return <File name={name} size={size} note={t('data_room.file_virus', { virus })} is_fault />;
+  if (is_destroyed) return <File name={name} size={size} note={t('data_room.file_gone')} />;
+  if (state === 'receiving' || state === 'checking' || !is_there)
+    return <File name={name} size={size} note={t('data_room.file_checking')} />;
+  return state === 'clean' ? (
+    <File name={name} size={size} read={read} />
+  ) : (
+    <File name={name} size={size} read={read} note={t('data_room.file_not_checked')} />
+  );
+}
+
+type FileProps = {
+  name: string;
+  size: number;
+  note?: string;
+  is_fault?: boolean;
+  /** Left out: it cannot be downloaded. */
+  read?: () => Promise<Response>;
+};
+
+function File({ name, size, note, is_fault = false, read }: FileProps) {
+  const { t } = useTexts();
+  const { bytes } = useFormat();
+  const download = useDownload();
+  return (
+    <li>
+      <span>{name}</span> <span className={rows.hint}>{bytes(size)}</span>
+      {note !== undefined && <span className={is_fault ? classes.fault : rows.hint}>{note}</span>}
+      {read && (
+        <Button
+          variant="default"
+          aria-label={t('data_room.download', { name })}
+          onClick={() => void download(read, name)}
+        >
+          <IconDownload size={16} stroke={1.6} aria-hidden />
+        </Button>
+      )}
+    </li>
+  );
+}
