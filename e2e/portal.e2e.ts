@@ -8,20 +8,28 @@ import type { Person } from '@postern/testing/factories';
 import { deliver } from '@postern/testing/smtp-client';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { apiAs, appPasswordOf } from './api.ts';
+import { apiAs, apiWith, login } from './api.ts';
 import { compose, uniqueWord } from './mails.ts';
 import { mailTo, newPerson } from './people.ts';
-import { goTo, visitAs } from './session.ts';
+import { goTo, signIn, visit } from './session.ts';
 
 const pictures = resolve(import.meta.dirname, '../artifacts/screenshots/portal');
 const stack = inject('stack');
 const DOMAIN = 'acme.example';
 let browser: Browser;
 let sender: Person;
+let app_password: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   sender = await newPerson(stack);
+  const signed_in = await login(stack, sender.email, sender.password);
+  const { data } = signed_in.body as { data: { access_token: string } };
+  const own = apiWith(stack, data.access_token);
+  const made = await own.post<{ secret: string }>('/users/me/submissioncredentials', {
+    name: 'mail program',
+  });
+  app_password = made.secret;
   const operator = await apiAs(stack, 'super@postern.example');
   for (const flag of ['data_room', 'large_file_transfer'])
     await operator.request('PUT', `/features/switches/${flag}/user/${sender.email}`, { is_on: true });
@@ -39,7 +47,7 @@ afterAll(() => browser.close());
 async function sendConfidential(to: string, word: string): Promise<void> {
   const { reply } = await deliver(stack.submissionPort, {
     ...{ from: sender.email, to: [to] },
-    auth: { user: sender.email, password: await appPasswordOf(stack, sender.email) },
+    auth: { user: sender.email, password: app_password },
     message: compose({
       from: sender.email,
       to,
@@ -106,8 +114,9 @@ test('a confidential message is read on a phone, answered with a large file, fol
   expect(mail.text).toMatch(/\/m\/\w+/);
   expect(mail.attachments).toEqual([]);
 
-  await using console_visit = await visitAs(browser, stack, sender.email);
+  await using console_visit = await visit(browser, stack);
   const room = console_visit.page;
+  await signIn(room, sender.email, sender.password);
   await goTo(room, '/dataroom/inbox/INBOX/INBOX');
   await room.getByRole('link', { name: new RegExp(`${word}.*\\(unread\\)`) }).click();
   await room.getByText('The signed contract is attached.').waitFor();
