@@ -18,7 +18,12 @@ import { holdDrillJob } from './modules/housekeeping/jobs/hold-drill.ts';
 import { keepPartitionsJob } from './modules/housekeeping/jobs/keep-partitions.ts';
 import { removeContentJob } from './modules/housekeeping/jobs/remove-content.ts';
 import { removeExpiredJob } from './modules/housekeeping/jobs/remove-expired.ts';
-import { exportKeysJob, followPgpUploadsJob, issueCertificatesJob } from './modules/keys/index.ts';
+import {
+  exportKeysJob,
+  followPgpUploadsJob,
+  issueCertificatesJob,
+  openKeyProbesJob,
+} from './modules/keys/index.ts';
 import { learnOpinionsJob } from './modules/learning/jobs/learn-opinions.ts';
 import { type RspamdLessons, teachRspamdJob } from './modules/learning/jobs/teach-rspamd.ts';
 import { alertSearchesJob } from './modules/messages/jobs/alert-searches.ts';
@@ -84,6 +89,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   issueCertificatesJob,
   followPgpUploadsJob,
   exportKeysJob,
+  openKeyProbesJob,
   runDirectorySyncsJob,
   checkDnsJob,
   reverifyDomainsJob,

@@ -18,6 +18,8 @@ import {
   exportKeysJob,
   issueCertificatesJob,
   KEY_EXPORT_CHANNEL,
+  KEY_PROBE_CHANNEL,
+  openKeyProbesJob,
 } from './modules/keys/index.ts';
 import { watchSenders } from './modules/outbound-block/index.ts';
 import { checkLargeFilesJob } from './modules/portal/jobs/check-large-files.ts';
@@ -91,6 +93,8 @@ await runProcess(async () => {
   await using _certificates = await listen(db, [CERTIFICATE_CHANNEL], issueNow, issueNow);
   const exportNow = addNow(exportKeysJob);
   await using _exports = await listen(db, [KEY_EXPORT_CHANNEL], exportNow, exportNow);
+  const probesNow = addNow(openKeyProbesJob);
+  await using _probes = await listen(db, [KEY_PROBE_CHANNEL], probesNow, probesNow);
   const noticesNow = addNow(sendPortalNoticesJob);
   const filesNow = addNow(checkLargeFilesJob);
   const portalNow = () => {

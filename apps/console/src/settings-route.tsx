@@ -53,6 +53,20 @@ const settings_tabs: readonly SettingsTab[] = [
     ),
   },
   {
+    key: 'encryption',
+    text: 'setup.tab_encryption',
+    domain_only: true,
+    Screen: shown(
+      async () =>
+        (
+          await withTexts(
+            ['domain_encryption'],
+            import('./features/keys/domain-encryption/encryption-tab.tsx'),
+          )
+        ).EncryptionTab,
+    ),
+  },
+  {
     key: 'submission',
     text: 'setup.tab_submission',
     domain_only: true,

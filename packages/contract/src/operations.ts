@@ -17,6 +17,7 @@ import { session_operations } from './identity/sessions.ts';
 import { sign_in_operations } from './identity/sign-in.ts';
 import { two_factor_operations } from './identity/two-factor.ts';
 import { installation_operations } from './installation.ts';
+import { domain_encryption_operations } from './keys/domain-encryption.ts';
 import { encryption_info_operations } from './keys/encryption-info.ts';
 import { key_export_operations } from './keys/exports.ts';
 import { pgp_key_operations } from './keys/openpgp.ts';
@@ -111,6 +112,7 @@ export const operations = {
   ...outbound_block_operations,
   ...key_operations,
   ...key_export_operations,
+  ...domain_encryption_operations,
   ...pgp_key_operations,
   ...partner_key_operations,
   ...pgp_upload_operations,

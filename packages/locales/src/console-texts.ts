@@ -37,6 +37,7 @@ const named: Record<TextPart, true> = {
   learning: true,
   audit_log: true,
   statistics: true,
+  domain_encryption: true,
   encryption: true,
   external_keys: true,
   key_decision: true,

@@ -11,6 +11,7 @@ import type { Texts as DataRoomTexts } from './en_GB/data-room-texts.ts';
 import type { Texts as DirectorySyncTexts } from './en_GB/directory-sync-texts.ts';
 import type { Texts as DmarcTexts } from './en_GB/dmarc-texts.ts';
 import type { Texts as DomainDnsTexts } from './en_GB/domain-dns-texts.ts';
+import type { Texts as DomainEncryptionTexts } from './en_GB/domain-encryption-texts.ts';
 import type { Texts as DomainsTexts } from './en_GB/domains-texts.ts';
 import type { Texts as EncryptionTexts } from './en_GB/encryption-texts.ts';
 import type { Texts as EvidenceTexts } from './en_GB/evidence-texts.ts';
@@ -83,6 +84,7 @@ export type TextsOfPart = {
   data_room: DataRoomTexts;
   tasks: TasksTexts;
   scheduled_reports: ScheduledReportsTexts;
+  domain_encryption: DomainEncryptionTexts;
   encryption: EncryptionTexts;
   external_keys: ExternalKeysTexts;
   key_decision: KeyDecisionTexts;

@@ -110,6 +110,15 @@ export const errors = {
     status: 429,
     detail: 'Too many certificates were requested for this person today. Try again tomorrow.',
   },
+  encryption_not_ready: {
+    status: 409,
+    detail: 'Encryption cannot be activated yet: resolve the checks that are not met first.',
+  },
+  key_probe_failed: {
+    status: 503,
+    detail:
+      'A test message encrypted to the new key was not opened: nothing was activated. Try again in a minute.',
+  },
   key_export_failed: {
     status: 503,
     detail: 'The key could not be exported. Try again in a minute.',

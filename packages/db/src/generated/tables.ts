@@ -676,6 +676,16 @@ export interface KeyExport {
   tenant_id: number;
 }
 
+export interface KeyProbe {
+  created_at: Generated<Timestamp>;
+  key_id: string;
+  message: Buffer;
+  opened_sha256: Buffer | null;
+  probe_id: string;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
 export interface KnownDevice {
   device: Buffer;
   first_seen: Generated<Timestamp>;
@@ -1892,6 +1902,7 @@ export interface DB {
   invoice_order: InvoiceOrder;
   job_run: JobRun;
   key_export: KeyExport;
+  key_probe: KeyProbe;
   known_device: KnownDevice;
   known_text: KnownText;
   large_file_warning: LargeFileWarning;

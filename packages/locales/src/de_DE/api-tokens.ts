@@ -55,6 +55,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_count': '{{chosen}} von {{count}}',
   'tokens.area_all': 'Alle auswählen',
   'tokens.area_blwls': 'Sperr- und Zulassungslisten',
+  'tokens.area_kronos': 'Verschlüsselungsstatus',
   'tokens.area_crypto': 'Schlüssel und Zertifikate',
   'tokens.area_callahead': 'Empfängerprüfung und Versandsperre',
   'tokens.area_messageactions': 'Aktionen für eine Nachricht',

@@ -241,6 +241,10 @@ export const error_codes: Shape<typeof source> = {
     'Der Rechnungssteller oder die Adresse der Organisation fehlt. Ergänzen Sie beides und stellen Sie die Rechnung noch einmal aus.',
   'code.large_file_space':
     'Der Platz für große Dateien ist aufgebraucht: Senden Sie eine kleinere Datei, oder bitten Sie den Empfänger, Platz zu schaffen.',
+  'code.encryption_not_ready':
+    'Die Verschlüsselung lässt sich noch nicht aktivieren: Beheben Sie zuerst die Punkte, die nicht erfüllt sind.',
+  'code.key_probe_failed':
+    'Eine mit dem neuen Schlüssel verschlüsselte Testnachricht wurde nicht geöffnet: Es wurde nichts aktiviert. Versuchen Sie es in einer Minute erneut.',
   'code.key_export_failed':
     'Der Schlüssel konnte nicht exportiert werden. Versuchen Sie es in einer Minute erneut.',
   'code.key_upload_decided':

@@ -136,6 +136,7 @@ export const texts: Shape<Texts> = {
   'operation.senderTrustUpdate': 'Einem Absender eine Zeit lang vertrauen oder misstrauen',
   'operation.senderTrustDelete': 'Einen Absender auf sein automatisches Vertrauen zurückstellen',
   'operation.senderTrustLookup': 'Wie gut mehrere Absender ihren Empfängern bekannt sind',
+  'operation.domainEncryptionRead': 'Verschlüsselungsstatus einer Domain und was ihre Aktivierung braucht',
   'operation.pgpKeyList': 'OpenPGP-Schlüssel Ihrer Benutzer, nach Adresse',
   'operation.pgpKeyListUser': 'OpenPGP-Schlüssel eines Benutzers',
   'operation.smimeCertificateList': 'S/MIME-Zertifikate Ihrer Benutzer, nach Adresse',

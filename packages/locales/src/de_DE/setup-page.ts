@@ -8,6 +8,7 @@ export const setup_page: Shape<typeof Source> = {
   'setup.tab_delivery': 'Zustellung',
   'setup.tab_quarantine': 'Quarantäne',
   'setup.tab_dns': 'DNS',
+  'setup.tab_encryption': 'Verschlüsselung',
   'setup.tab_submission': 'Einlieferung',
   'setup.tab_callahead': 'Empfängerprüfung',
   'setup.tab_history': 'Verlauf',

@@ -51,6 +51,7 @@ export const api_tokens = {
   'tokens.area_count': '{{chosen}} of {{count}}',
   'tokens.area_all': 'Select all',
   'tokens.area_blwls': 'Block and allow lists',
+  'tokens.area_kronos': 'Encryption status',
   'tokens.area_crypto': 'Keys and certificates',
   'tokens.area_callahead': 'Recipient checks and outbound blocks',
   'tokens.area_messageactions': 'Actions on one message',

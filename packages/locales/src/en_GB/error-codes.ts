@@ -200,6 +200,10 @@ export const error_codes = {
     'The invoice issuer or the organisation’s address is missing. Complete both, then issue the invoice again.',
   'code.large_file_space':
     'The space for large files is used up: send a smaller file, or ask the recipient to make room.',
+  'code.encryption_not_ready':
+    'Encryption cannot be activated yet: resolve the checks that are not met first.',
+  'code.key_probe_failed':
+    'A test message encrypted to the new key was not opened: nothing was activated. Try again in a minute.',
   'code.key_export_failed': 'The key could not be exported. Try again in a minute.',
   'code.key_upload_decided':
     'This key was already decided on. Reload to see its state, and upload it again if needed.',

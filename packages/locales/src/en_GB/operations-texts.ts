@@ -118,6 +118,7 @@ export const texts = {
   'operation.senderTrustUpdate': 'Trust or distrust a sender for a limited time',
   'operation.senderTrustDelete': 'Reset a sender to automatic trust',
   'operation.senderTrustLookup': 'How well recipients know several senders',
+  'operation.domainEncryptionRead': 'Encryption status of a domain, and what its activation needs',
   'operation.pgpKeyList': 'OpenPGP keys of your people, by address',
   'operation.pgpKeyListUser': 'OpenPGP keys of one person',
   'operation.smimeCertificateList': 'S/MIME certificates of your people, by address',

@@ -6,6 +6,7 @@ export const setup_page = {
   'setup.tab_delivery': 'Delivery',
   'setup.tab_quarantine': 'Quarantine',
   'setup.tab_dns': 'DNS',
+  'setup.tab_encryption': 'Encryption',
   'setup.tab_submission': 'Submission',
   'setup.tab_callahead': 'Recipient checks',
   'setup.tab_history': 'History',

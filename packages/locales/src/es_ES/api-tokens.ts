@@ -54,6 +54,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_count': '{{chosen}} de {{count}}',
   'tokens.area_all': 'Seleccionar todo',
   'tokens.area_blwls': 'Listas de bloqueo y de permitidos',
+  'tokens.area_kronos': 'Estado del cifrado',
   'tokens.area_crypto': 'Claves y certificados',
   'tokens.area_callahead': 'Verificación de destinatarios y bloqueo de envío',
   'tokens.area_messageactions': 'Acciones sobre un mensaje',

@@ -211,6 +211,10 @@ export const error_codes: Shape<typeof source> = {
     'Falta el emisor o la dirección de la organización. Complete ambos y vuelva a emitir la factura.',
   'code.large_file_space':
     'El espacio para archivos grandes está agotado: envíe un archivo más pequeño o pida al destinatario que haga sitio.',
+  'code.encryption_not_ready':
+    'El cifrado aún no se puede activar: resuelva primero las comprobaciones que no se cumplen.',
+  'code.key_probe_failed':
+    'No se abrió un mensaje de prueba cifrado con la nueva clave: no se activó nada. Inténtelo de nuevo en un minuto.',
   'code.key_export_failed': 'No se pudo exportar la clave. Inténtelo de nuevo en un minuto.',
   'code.key_upload_decided':
     'Ya se decidió sobre esta clave. Recargue para ver su estado y súbala de nuevo si hace falta.',

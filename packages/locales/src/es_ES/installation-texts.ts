@@ -88,6 +88,7 @@ export const texts: Shape<Source> = {
   'job.check_large_files': 'Comprobar archivos grandes',
   'job.warn_of_space': 'Avisar del espacio para archivos grandes',
   'job.export_keys': 'Claves privadas exportadas',
+  'job.open_key_probes': 'Mensajes de prueba para claves nuevas',
   'job.feed_sender_trust': 'Confianza en los remitentes',
   'job.hold_drill': 'Simulacro de restauración',
   'job.issue_certificates': 'Certificados',

@@ -8,6 +8,7 @@ export const setup_page: Shape<typeof Source> = {
   'setup.tab_delivery': 'Entrega',
   'setup.tab_quarantine': 'Cuarentena',
   'setup.tab_dns': 'DNS',
+  'setup.tab_encryption': 'Cifrado',
   'setup.tab_submission': 'Envío autenticado',
   'setup.tab_callahead': 'Verificación de destinatarios',
   'setup.tab_history': 'Historial',

@@ -55,6 +55,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_count': '{{chosen}} sur {{count}}',
   'tokens.area_all': 'Tout sélectionner',
   'tokens.area_blwls': 'Listes de blocage et d’autorisation',
+  'tokens.area_kronos': 'État du chiffrement',
   'tokens.area_crypto': 'Clés et certificats',
   'tokens.area_callahead': 'Vérification des destinataires et blocage d’envoi',
   'tokens.area_messageactions': 'Actions sur un message',

@@ -218,6 +218,10 @@ export const error_codes: Shape<typeof source> = {
     'L’émetteur ou l’adresse de l’organisation manque. Complétez les deux, puis émettez à nouveau la facture.',
   'code.large_file_space':
     'L’espace pour les fichiers volumineux est épuisé : envoyez un fichier plus petit ou demandez au destinataire de libérer de la place.',
+  'code.encryption_not_ready':
+    'Le chiffrement ne peut pas encore être activé : réglez d’abord les points non remplis.',
+  'code.key_probe_failed':
+    'Un message d’essai chiffré avec la nouvelle clé n’a pas été ouvert : rien n’a été activé. Réessayez dans une minute.',
   'code.key_export_failed': 'La clé n’a pas pu être exportée. Réessayez dans une minute.',
   'code.key_upload_decided':
     'Cette clé a déjà fait l’objet d’une décision. Actualisez pour voir son état et téléversez-la à nouveau si besoin.',

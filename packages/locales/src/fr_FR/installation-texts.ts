@@ -88,6 +88,7 @@ export const texts: Shape<Source> = {
   'job.check_large_files': 'Vérifier les fichiers volumineux',
   'job.warn_of_space': 'Avertir du manque d’espace pour fichiers',
   'job.export_keys': 'Clés privées exportées',
+  'job.open_key_probes': 'Messages d’essai pour les nouvelles clés',
   'job.feed_sender_trust': 'Confiance envers les expéditeurs',
   'job.hold_drill': 'Exercice de restauration',
   'job.issue_certificates': 'Certificats',

@@ -8,6 +8,7 @@ export const setup_page: Shape<typeof Source> = {
   'setup.tab_delivery': 'Remise',
   'setup.tab_quarantine': 'Quarantaine',
   'setup.tab_dns': 'DNS',
+  'setup.tab_encryption': 'Chiffrement',
   'setup.tab_submission': 'Soumission',
   'setup.tab_callahead': 'Vérification des destinataires',
   'setup.tab_history': 'Historique',

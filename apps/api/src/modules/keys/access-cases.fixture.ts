@@ -14,6 +14,9 @@ export const key_cases: Partial<Record<OperationName, Case>> = {
   pgpUploadDecisionRead: { input: () => ({ body: { jwt: 'none' } }), status: 410 },
   pgpUploadDecide: { input: () => ({ body: { jwt: 'none', decision: 'declined' } }), status: 410 },
   partnerKeyUpdate: { input: () => ({ params: { id: randomUUID() }, body: { pinned: true } }), status: 404 },
+  domainEncryptionRead: { input: () => ({ params: no_domain }), status: 404 },
+  domainEncryptionActivate: { input: () => ({ params: no_domain }), status: 404 },
+  domainEncryptionDeactivate: { input: () => ({ params: no_domain }), status: 404 },
   encryptionInfoRead: { input: () => ({ query: { email_domain: 'nowhere.example' } }) },
   encryptionForecastRead: {
     input: () => ({ query: { sender: nobody.email, recipient: 'ann@kunde.example' } }),

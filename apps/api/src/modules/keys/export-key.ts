@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Operations } from '@postern/contract';
 import { recordAudit, type Tx, uuidv7 } from '@postern/db';
 import { openSecret, sealSecret, secretContext, type TenantKeys } from '@postern/db/blobs/index';
@@ -6,6 +5,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../http/problem.ts';
 import { findPerson } from './find-person.ts';
+import { waitForWorker } from './wait-for-worker.ts';
 
 /** Says to the worker that a key is waited for. */
 export const KEY_EXPORT_CHANNEL = 'postern_key_export';
@@ -32,10 +32,6 @@ export const openExportPart = (
   part: Part,
   sealed: Buffer,
 ): Promise<Buffer> => openSecret(keys, row.tenant_id, context(row, part), sealed);
-
-/** ms between two reads, and until the worker is given up. */
-const POLL = 100;
-const PATIENCE = 20_000;
 
 interface WantedKey {
   key_id: string;
@@ -70,16 +66,14 @@ export async function exportKey(
     await sql`select pg_notify(${KEY_EXPORT_CHANNEL}, '')`.execute(tx);
   });
   try {
-    for (let waited = 0; waited < PATIENCE && !signal.aborted; waited += POLL) {
-      const { state, file } = await scoped((tx) => readExport(tx, row));
-      if (state === 'failed') break;
-      if (file) return await openExportPart(services.keys, row, 'file', file);
-      await setTimeout(POLL);
-    }
+    const done = await waitForWorker(signal, async () => {
+      const found = await scoped((tx) => readExport(tx, row));
+      return found.state === 'waiting' ? null : found;
+    });
+    return await openExportPart(services.keys, row, 'file', done?.file ?? fail('key_export_failed'));
   } finally {
     await scoped((tx) => removeExport(tx, row));
   }
-  return fail('key_export_failed');
 }
 
 const readExport = (tx: Tx, { tenant_id, export_id }: ExportRow) =>

@@ -1,5 +1,8 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
 import type { KeysDeps } from './deps.ts';
+import { domainEncryptionActivate } from './operations/domain-encryption-activate.ts';
+import { domainEncryptionDeactivate } from './operations/domain-encryption-deactivate.ts';
+import { domainEncryptionRead } from './operations/domain-encryption-read.ts';
 import { encryptionForecastRead } from './operations/encryption-forecast-read.ts';
 import { encryptionInfoRead } from './operations/encryption-info-read.ts';
 import { partnerKeyList } from './operations/partner-key-list.ts';
@@ -26,6 +29,9 @@ import { smimeCertificateRevoke } from './operations/smime-certificate-revoke.ts
 import { smimeCertificateUpload } from './operations/smime-certificate-upload.ts';
 
 export const keyHandlers = {
+  domainEncryptionRead,
+  domainEncryptionActivate,
+  domainEncryptionDeactivate,
   encryptionInfoRead,
   encryptionForecastRead,
   partnerKeyList,

@@ -1,0 +1,125 @@
+// A domain's key comes into use when its mail is received here and a message encrypted to it was opened, and not otherwise.
+import {
+  type DataOf,
+  domainEncryptionActivate,
+  domainEncryptionDeactivate,
+  domainEncryptionRead,
+  type Operation,
+} from '@postern/contract';
+import { withScope } from '@postern/db';
+import { openTenantKeys } from '@postern/db/blobs/index';
+import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
+import { recipientWay } from '@postern/records/keys/recipient-way';
+import { type Actor, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
+import { testDatabase } from '@postern/testing/database';
+import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+import { openKeyProbes } from './jobs/open-key-probes.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const api = await testServer(database);
+const db = database.connect('postern_worker');
+const keys = openTenantKeys(db, database.installationKey);
+let tenant: Tenant;
+let partner: Tenant;
+let admin: Actor;
+let user: Actor;
+let stranger: Actor;
+
+async function ask<O extends Operation>(actor: Actor, operation: O, status = 200): Promise<DataOf<O>> {
+  const answer = await actor.call(operation, { params: { domain: tenant.domain } });
+  expect(answer.status).toBe(status);
+  const { data } = answer.json() as { data?: unknown };
+  return data === undefined ? (undefined as never) : (operation.data.parse(data) as DataOf<O>);
+}
+/** Somebody else works while the API waits. */
+async function beside<T>(work: Promise<T>, worker: () => Promise<unknown>): Promise<T> {
+  const state = { is_done: false };
+  const running = (async () => {
+    while (!state.is_done) await worker();
+  })();
+  const result = await work.finally(() => {
+    state.is_done = true;
+  });
+  await running;
+  return result;
+}
+const way = () => recipientWay(db, partner.tenant_id, `ann@${tenant.domain}`, new Date());
+const sqlNow = (statement: string) => asAdministrator(database.adminUrl, statement);
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+  partner = await makeTenant(world);
+  admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  user = await signIn(api.server, await makePerson(world, tenant));
+  stranger = await signIn(api.server, await makePerson(world, partner, { roles: ['ALL'] }));
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+test('administrators of the domain alone see and change it', async () => {
+  for (const operation of [domainEncryptionRead, domainEncryptionActivate, domainEncryptionDeactivate]) {
+    await ask(user, operation, 403);
+    await ask(stranger, operation, 404);
+  }
+});
+
+test('nothing is activated while it is not known that the domain’s mail is received here', async () => {
+  expect(await ask(admin, domainEncryptionRead)).toMatchObject({
+    ...{ postern_encryption: false, hin_encryption: false, key: null },
+    people: { total: 2, smime: 0, pgp: 0 },
+    checks: [
+      { check: 'proven', state: 'ok' },
+      { check: 'inline', state: 'ok' },
+      { check: 'mx', state: 'unknown' },
+    ],
+  });
+  await ask(admin, domainEncryptionActivate, 409);
+  const mx = (state: string) =>
+    sqlNow(
+      `insert into domain_dns (tenant_id, domain_name, check_name, code, state, since)
+       values (${tenant.tenant_id}, '${tenant.domain}', 'mx', 'ok', '${state}', now())
+       on conflict (tenant_id, domain_name, check_name) do update set state = excluded.state`,
+    );
+  for (const state of ['unknown', 'fail']) {
+    await mx(state);
+    await ask(admin, domainEncryptionActivate, 409);
+  }
+  await mx('ok');
+  expect(await sqlNow('select key_id from own_pgp_key')).toEqual([]);
+});
+
+test('a key that does not open the test message is not used', async () => {
+  const fails = () => sqlNow(`update key_probe set state = 'failed' where state = 'waiting'`);
+  await beside(ask(admin, domainEncryptionActivate, 503), fails);
+  expect(await ask(admin, domainEncryptionRead)).toMatchObject({ postern_encryption: false, key: null });
+  expect(await way()).toBe(null);
+});
+
+test('others encrypt to a key that opened it until it is deactivated, and it goes on opening', async () => {
+  const active = await beside(ask(admin, domainEncryptionActivate), () => openKeyProbes({ db, keys }));
+  expect(active).toMatchObject({ postern_encryption: true, key: { activated_by: admin.email } });
+  const fingerprint = active.key?.fingerprint;
+  expect(await way()).toMatchObject({ kind: 'pgp', scope: 'domain', keys: [{ key: { fingerprint } }] });
+  expect((await ask(admin, domainEncryptionActivate)).key?.fingerprint).toBe(fingerprint);
+  expect(await sqlNow('select probe_id from key_probe')).toEqual([]);
+
+  expect(await ask(admin, domainEncryptionDeactivate)).toMatchObject({
+    postern_encryption: false,
+    key: null,
+  });
+  expect(await way()).toBe(null);
+  const rows = await withScope(db, { tenants: [tenant.tenant_id] }, (tx) =>
+    sealedPgpKeysOf(tx, tenant.tenant_id, [tenant.domain]).execute(),
+  );
+  expect((await openPgpKeysOf(keys, rows)).map((key) => key.fingerprint)).toContain(fingerprint);
+  expect(
+    await sqlNow(`select action from audit_log where action like 'domain.%activate_encryption' order by seq`),
+  ).toEqual([{ action: 'domain.activate_encryption' }, { action: 'domain.deactivate_encryption' }]);
+});

@@ -1,0 +1,46 @@
+/** Encryption status of a domain. */
+export const texts = {
+  'encryption.title': 'Encryption to this domain',
+  'encryption.lead_active':
+    'Other organisations here encrypt mail to people of this domain who have no key of their own to the domain’s key. It is opened before it is checked.',
+  'encryption.lead_inactive':
+    'Once active, the domain gets a key. Other organisations here then encrypt mail to people who have no key of their own.',
+  'encryption.is_active': 'Active',
+  'encryption.is_inactive': 'Not active',
+  'encryption.activate': 'Activate encryption',
+  'encryption.activated': 'Encryption to {{domain}} activated.',
+  'encryption.deactivate_open': 'Deactivate',
+  'encryption.deactivate': 'Deactivate encryption',
+  'encryption.deactivate_title': 'Deactivate encryption to {{domain}}?',
+  'encryption.deactivate_text':
+    'The domain’s key is no longer used for new mail. Mail that was encrypted to it is still opened. Keys of people stay in use.',
+  'encryption.deactivated': 'Encryption to {{domain}} deactivated.',
+  'encryption.check_proven_ok': 'The domain is verified.',
+  'encryption.check_proven_missing': 'The domain is not verified.',
+  'encryption.check_proven_unknown': 'It is not known whether the domain is verified.',
+  'encryption.check_inline_ok': 'Its mail is received here.',
+  'encryption.check_inline_missing': 'Its mail is received elsewhere, where it could not be opened.',
+  'encryption.check_inline_unknown': 'It is not known where its mail is received.',
+  'encryption.check_mx_ok': 'Its MX records point here.',
+  'encryption.check_mx_missing': 'Its MX records do not point here.',
+  'encryption.check_mx_unknown': 'Its MX records have not been checked.',
+  'encryption.to_general': 'Open General',
+  'encryption.to_dns': 'Open DNS',
+  'encryption.hin': 'HIN is not connected.',
+  'encryption.key_title': 'Key of the domain',
+  'encryption.key_lead': 'Partners elsewhere can import it to encrypt to everyone in the domain.',
+  'encryption.key_download': 'Download public key',
+  'encryption.key_kind': 'Key',
+  'encryption.key_fingerprint': 'Fingerprint',
+  'encryption.key_since': 'Active since',
+  'encryption.key_by': '{{when}}, by {{who}}',
+  'encryption.key_expires': 'Expires',
+  'encryption.people_title': 'Keys of people',
+  'encryption.people_lead': 'A person’s own key is used before the domain’s.',
+  'encryption.people_smime': 'With a certificate',
+  'encryption.people_pgp': 'With an OpenPGP key',
+  'encryption.people_of': '{{count}} of {{total}}',
+  'encryption.to_keys': 'Open keys and certificates',
+} as const;
+
+export type Texts = typeof texts;
