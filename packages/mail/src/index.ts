@@ -27,7 +27,7 @@ export { decodeModel } from './learn/codec.ts';
 export type { Learnable } from './learn/features.ts';
 export type { LearnedModels } from './learn/findings.ts';
 export type { LearnedModel } from './learn/model.ts';
-export { packSlots } from './learn/pack.ts';
+export { packFeatures } from './learn/pack.ts';
 export type * from './message-source.ts';
 export { digestDistance, fuzorDigest } from './parse/digest.ts';
 export { remoteImages } from './parse/html.ts';

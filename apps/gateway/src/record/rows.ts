@@ -1,7 +1,7 @@
 import { domainOf } from '@postern/addresses';
 import { type KnownText, knownTexts, searchColumns, type TermHash, uuidv7 } from '@postern/db';
 import { type BlobRow, blobRow, type StoredBlob, type TenantKey } from '@postern/db/blobs/index';
-import { packSlots, type Verdict } from '@postern/mail';
+import { packFeatures, type Verdict } from '@postern/mail';
 import { visibleText } from '@postern/mail/parse/visible-text';
 import {
   hasSubjectKeyword,
@@ -55,7 +55,7 @@ export function rowsOf(input: RowsInput): RecordEntry {
 function packedFeatures({ envelope, facts }: RowsInput): string | null {
   const learnable = facts.judged?.message.learnable;
   if (!learnable || envelope.direction === 'out') return null;
-  return `\\x${packSlots(learnable.slots).toString('hex')}`;
+  return `\\x${packFeatures(learnable).toString('hex')}`;
 }
 
 function addRecipient(

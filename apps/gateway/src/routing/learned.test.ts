@@ -1,7 +1,7 @@
 import { notifyLearned, withScope } from '@postern/db';
 import { build } from '@postern/mail/learn/build';
 import { encodeModel } from '@postern/mail/learn/codec';
-import { unpackSlots } from '@postern/mail/learn/pack';
+import { unpackFeatures } from '@postern/mail/learn/pack';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { until } from '@postern/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,7 +52,7 @@ async function send(
       .executeTakeFirstOrThrow(),
   );
   const codes = (row.findings as unknown as { code: string }[]).map((one) => one.code);
-  return { codes, score: row.score, slots: unpackSlots(row.features) };
+  return { codes, score: row.score, slots: unpackFeatures(row.features).slots };
 }
 
 const install = (tenant_id: number, version: number, model: Buffer | null) =>

@@ -4,14 +4,16 @@ import { learnedFindings } from '../learn/findings.ts';
 import { learnFrom } from '../learn/learn-from.ts';
 import { steadyLevel } from '../learn/level.ts';
 import { scoreAtShare } from '../learn/measure.ts';
-import type { LearnedModel } from '../learn/model.ts';
+import type { Features, LearnedModel } from '../learn/model.ts';
 import { pointsOf } from '../learn/points.ts';
 import type { Example } from '../learn/train.ts';
 import type { Judged } from './judge-files.ts';
 
+const featuresOf = ({ learnable }: Judged['message']): Features => learnable ?? { slots: new Uint32Array() };
+
 export function examplesOf(judged: readonly Judged[]): Example[] {
   return judged.map(({ set, file, message }) => ({
-    slots: message.learnable?.slots ?? new Uint32Array(),
+    ...featuresOf(message),
     spam: set !== 'ham',
     weight: 1,
     message: basename(file),
@@ -34,10 +36,9 @@ export async function learnInOrder(
     order.flatMap((at, place) => {
       const { set, file, score, rules, message } = judged[at] as Judged;
       if (set !== 'ham') return [];
-      const slots = message.learnable?.slots ?? new Uint32Array();
       return [
         {
-          score: score + pointsOf(model, slots, rules, false, scores[place]),
+          score: score + pointsOf(model, featuresOf(message), rules, false, scores[place]),
           weight: 1 / held_back.length,
           teacher: file,
           is_contradicted: contradicted.has(place),

@@ -45,6 +45,7 @@ export async function build(given: readonly Opinion[], scope: Scope, now: Date):
   const weights = weighOpinions(opinions, now, group);
   const weighed: Example[] = opinions.map((one, at) => ({
     slots: one.slots,
+    pieces: one.pieces ?? [],
     spam: one.spam,
     weight: weights[at] as number,
     message: one.message,

@@ -4,7 +4,9 @@ import type { HtmlScan } from '../parse/html.ts';
 import type { ParsedMessage, UriFacts } from '../parse/parsed-message.ts';
 import type { TextPart } from '../parse/skeleton.ts';
 import { bucket, formTokens } from './form.ts';
-import { type SlotKind, SlotSet, slotOf, slotOfPair, slotOfRun } from './slots.ts';
+import type { Features } from './model.ts';
+import { piecesOf } from './pieces.ts';
+import { addWord, type SlotKind, SlotSet, slotOf } from './slots.ts';
 
 /** Most slots of one message: what comes later in a long text adds little and costs room in every row. */
 export const max_slots = 700;
@@ -22,9 +24,8 @@ export type LearnInput = {
   text_parts: readonly TextPart[];
 };
 
-export type Learnable = {
-  /** Ascending, each once, at most `max_slots`. */
-  slots: Uint32Array;
+/** Slots ascending, each once, at most `max_slots`. */
+export type Learnable = Required<Features> & {
   /** Folded words of the subject, a line feed, folded words of the text: for saying which of them mattered. */
   words: string;
 };
@@ -46,7 +47,11 @@ export function learnableOf({ message, text, scan, text_parts }: LearnInput): Le
   add('signs', signTokens(shown));
   add('form', formTokens(message.subject, shown));
   const words = addText(slots, foldText(shown));
-  return { slots: slots.sorted(), words: `${subject.join(' ')}\n${words.join(' ')}` };
+  return {
+    slots: slots.sorted(),
+    pieces: piecesOf(text),
+    words: `${subject.join(' ')}\n${words.join(' ')}`,
+  };
 }
 
 /**
@@ -59,12 +64,8 @@ function addText(slots: SlotSet, folded: string): string[] {
   let word = next();
   while (word !== undefined && slots.size < max_slots) {
     read.push(word);
-    slots.add(slotOf('word', word));
     const following = next();
-    if (following !== undefined && slots.size < max_slots) slots.add(slotOfPair(word, following));
-    const framed = `_${word.slice(0, 20)}_`;
-    for (let from = 0; from + 4 <= framed.length && slots.size < max_slots; from++)
-      slots.add(slotOfRun(framed, from));
+    addWord(slots, word, following, max_slots);
     word = following;
   }
   return read;

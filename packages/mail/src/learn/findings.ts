@@ -25,9 +25,9 @@ export function learnedFindings(
   if (!models || !learnable) return [];
   const { tenant, installation } = models;
   const rules = scoreOf(message.findings);
-  const own = tenant ? pointsOf(tenant, learnable.slots, rules, is_authenticated) : 0;
+  const own = tenant ? pointsOf(tenant, learnable, rules, is_authenticated) : 0;
   const left = 1 - (tenant?.standing ?? 0);
-  const others = installation ? left * pointsOf(installation, learnable.slots, rules, is_authenticated) : 0;
+  const others = installation ? left * pointsOf(installation, learnable, rules, is_authenticated) : 0;
   const shared = clip(own + others, is_authenticated) - own;
   return [
     ...said('tenant', tenant, own, learnable.words),

@@ -154,7 +154,7 @@ const honest: readonly [string, Written][] = [
 test.each(honest)('%s is not held for its form', async (_, written) => {
   const slots = await slotsOf(written);
   expect(slots.length).toBeGreaterThan(5);
-  const points = model ? pointsOf(model, slots, 0, false) : Number.NaN;
+  const points = model ? pointsOf(model, { slots }, 0, false) : Number.NaN;
   if (process.env.SHOW) process.stdout.write(`${_} ${points}\n`);
   expect(points).toBeLessThanOrEqual(most_of_form + 0.6);
 });
@@ -168,7 +168,7 @@ test('what was reported is held all the same where its text says so', async () =
         type: 'text/html; charset=utf-8',
         body: `<p>${body}</p>`,
       });
-      return model ? pointsOf(model, slots, 0, false) : 0;
+      return model ? pointsOf(model, { slots }, 0, false) : 0;
     }),
   );
   expect(points.filter((one) => one >= 4.95).length).toBeGreaterThan(9);

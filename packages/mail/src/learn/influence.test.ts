@@ -87,7 +87,7 @@ const unseen = Array.from({ length: 200 }, (_, n) => slotsOf(textOf(true, 10_000
 const caught = (model: LearnedModel | null) =>
   model === null
     ? 0
-    : (100 * unseen.filter((slots) => pointsOf(model, slots, 0, false) >= 4.95).length) / unseen.length;
+    : (100 * unseen.filter((slots) => pointsOf(model, { slots }, 0, false) >= 4.95).length) / unseen.length;
 
 test.each([60, 350])(
   'beside %d a side, one wrong release changes nothing that is caught by more than two points, and itself waits for a second person',
@@ -100,7 +100,7 @@ test.each([60, 350])(
       const after = await build([...said, wrong], 'tenant', now);
       expect(after.contradicted).toBe(before.contradicted + 1);
       expect(Math.abs(caught(after.model) - caught(before.model))).toBeLessThanOrEqual(2);
-      const own = after.model && pointsOf(after.model, wrong.slots, 0, false);
+      const own = after.model && pointsOf(after.model, wrong, 0, false);
       expect(own).toBeGreaterThanOrEqual(4.95);
     }
   },
@@ -126,7 +126,7 @@ test('what several people release is learned, though it was contradicted before'
     ...Array.from({ length: 24 }, (_, n) => opinion(`n${n}`, false, newsletter(n), `p${n % 6}`, n % 8)),
   ];
   const { model } = await build(said, 'tenant', now);
-  expect(model && pointsOf(model, slotsOf(newsletter(900)), 0, false)).toBeLessThan(4.95);
+  expect(model && pointsOf(model, { slots: slotsOf(newsletter(900)) }, 0, false)).toBeLessThan(4.95);
 });
 
 test('whoever says more than a cap is heard by a sample of whole opinions, always the same', () => {

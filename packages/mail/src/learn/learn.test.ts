@@ -10,7 +10,7 @@ import { learnedFindings } from './findings.ts';
 import { formTokens } from './form.ts';
 import { levelFor } from './measure.ts';
 import type { LearnedModel } from './model.ts';
-import { packSlots, unpackSlots } from './pack.ts';
+import { packFeatures, unpackFeatures } from './pack.ts';
 import { least_points, most_points, pointsOf } from './points.ts';
 import { slot_count, slotOf } from './slots.ts';
 import { type Opinion, weighOpinions } from './weigh.ts';
@@ -64,7 +64,7 @@ describe('features', () => {
   test('are bounded, ascending, and the same every time', () => {
     const long = mail(Array.from({ length: 5000 }, (_, n) => `word${n}`).join(' '));
     expect(long.slots.length).toBeLessThanOrEqual(max_slots);
-    expect(packSlots(long.slots).length).toBeLessThan(1200);
+    expect(packFeatures({ slots: long.slots }).length).toBeLessThan(1200);
     expect([...long.slots]).toEqual([...new Set(long.slots)].sort((a, b) => a - b));
     expect(mail('one two', 'A')).toEqual(mail('one two', 'A'));
     expect(mail('one two', 'A').slots).not.toEqual(mail('one three', 'A').slots);
@@ -74,18 +74,18 @@ describe('features', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(slot_count - 1), { maxLength: max_slots }), (given) => {
         const slots = Uint32Array.from(given).sort();
-        expect(unpackSlots(packSlots(slots))).toEqual(slots);
+        expect(unpackFeatures(packFeatures({ slots }))).toEqual({ slots, pieces: [] });
       }),
     );
-    expect(() => unpackSlots(packSlots(mail('some words here').slots).subarray(0, 20))).toThrow(RangeError);
+    expect(() => unpackFeatures(packFeatures(mail('some words here')).subarray(0, 20))).toThrow(RangeError);
   });
 });
 
 describe('what is learned', () => {
   test('tells alike messages apart that it has never seen', async () => {
     const model = await learned(opinions(60));
-    expect(pointsOf(model, mail(junk(999)).slots, 0, true)).toBeGreaterThanOrEqual(5);
-    expect(pointsOf(model, mail(real(999)).slots, 0, true)).toBeLessThan(0);
+    expect(pointsOf(model, mail(junk(999)), 0, true)).toBeGreaterThanOrEqual(5);
+    expect(pointsOf(model, mail(real(999)), 0, true)).toBeLessThan(0);
   });
 
   test('is silent below ten opinions a side, and says little with few opinions or few people', async () => {
@@ -93,13 +93,13 @@ describe('what is learned', () => {
     expect((await learned(opinions(25))).standing).toBeCloseTo(0.5);
     const alone = await learned(opinions(19, { teacher: 'one@acme.example' }));
     expect(alone.standing).toBeLessThanOrEqual(1 / 3);
-    expect(pointsOf(alone, mail(junk(999)).slots, 0, true)).toBeLessThanOrEqual(2);
+    expect(pointsOf(alone, mail(junk(999)), 0, true)).toBeLessThanOrEqual(2);
   });
 
   test('says little about messages whose words it does not know', async () => {
     const model = await learned(opinions(60));
     const foreign = mail('zupełnie inny tekst którego nikt wcześniej tutaj nie widział', 'Cześć');
-    expect(Math.abs(pointsOf(model, foreign.slots, 0, true))).toBeLessThan(2);
+    expect(Math.abs(pointsOf(model, foreign, 0, true))).toBeLessThan(2);
   });
 
   test('one loud reporter does not turn what five people say', async () => {
@@ -107,8 +107,8 @@ describe('what is learned', () => {
     const loud = Array.from({ length: 1000 }, (_, n) =>
       opinion({ spam: true, teacher: 'loud@acme.example' }, real(n)),
     );
-    const before = pointsOf(await learned(said), mail(real(999)).slots, 0, true);
-    const after = pointsOf(await learned([...said, ...loud]), mail(real(999)).slots, 0, true);
+    const before = pointsOf(await learned(said), mail(real(999)), 0, true);
+    const after = pointsOf(await learned([...said, ...loud]), mail(real(999)), 0, true);
     expect(before).toBeLessThan(0);
     expect(after).toBeLessThan(2.5);
     const weights = weighOpinions([...said, ...loud], now, (one) => one.teacher);

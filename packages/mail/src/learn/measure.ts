@@ -20,8 +20,8 @@ export async function crossValidate(
   for (let fold = 0; fold < folds; fold++) {
     if (!fold_of.includes(fold)) continue;
     const model = await train(examples.filter((_, at) => fold_of[at] !== fold && !left_out.has(at)));
-    for (const [at, { slots }] of examples.entries())
-      if (fold_of[at] === fold) scores[at] = rawScore(model, slots);
+    for (const [at, example] of examples.entries())
+      if (fold_of[at] === fold) scores[at] = rawScore(model, example);
   }
   return scores;
 }

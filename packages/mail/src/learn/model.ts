@@ -21,29 +21,72 @@ export const max_model_slots = 65_536;
 
 export type Weights = Pick<LearnedModel, 'slots' | 'weights' | 'bias'>;
 
+/** What a message is learned and scored by. */
+export type Features = {
+  slots: Uint32Array;
+  /** Slots of a long text by pieces (see pieces.ts); none for a short one. */
+  pieces?: readonly Uint32Array[];
+};
+
 /** Raw score of a message: the log of the odds that it is unwanted, as far as the slots tell. */
-export function rawScore(model: Weights, slots: Uint32Array): number {
-  return scoreOf(model, slots).raw;
+export function rawScore(model: Weights, features: Features): number {
+  return scoreOf(model, features).raw;
 }
 
-/** The raw score, and how many of the slots, and of those of the text, something was learned of. */
-export function scoreOf(
-  model: Weights,
-  slots: Uint32Array,
-): { raw: number; known: number; known_texts: number } {
+/**
+ * How much the words of a piece count beside those of the whole text: of many pieces the highest is high by chance. From 0.2 to 0.7 tried on
+ * halves of the learning side: up to 0.4 wanted mail stays where it was.
+ */
+const piece_share = 0.4;
+
+export type Score = {
+  raw: number;
+  /** Slots that were scored, those of them that something was learned of, and these of the text. */
+  count: number;
+  known: number;
+  known_texts: number;
+};
+
+/** The score of the whole, or of two neighbouring pieces of a long text where they say more. */
+export function scoreOf(model: Weights, { slots, pieces = [] }: Features): Score {
   const { texts, text, rest } = scalesOf(slots);
+  const whole = sumOf(model, slots.subarray(0, texts));
+  const others = sumOf(model, slots.subarray(texts));
+  const base = model.bias + others.sum * rest;
+  const scored = (part: Sum, raw: number): Score => ({
+    raw,
+    count: part.count + others.count,
+    known: part.known + others.known,
+    known_texts: part.known,
+  });
+  let highest = scored(whole, base + whole.sum * text);
+  const sums = pieces.map((piece) => sumOf(model, piece));
+  for (let at = 1; at < sums.length; at++) {
+    const pair = both(sums[at - 1] as Sum, sums[at] as Sum);
+    const raw = base + (piece_share * pair.sum) / Math.sqrt(pair.count || 1);
+    if (raw > highest.raw) highest = scored(pair, raw);
+  }
+  return highest;
+}
+
+type Sum = { sum: number; known: number; count: number };
+
+const both = (a: Sum, b: Sum): Sum => ({
+  sum: a.sum + b.sum,
+  known: a.known + b.known,
+  count: a.count + b.count,
+});
+
+function sumOf(model: Weights, slots: Uint32Array): Sum {
   const starts = startsOf(model.slots);
-  let raw = model.bias;
-  let known = 0;
-  let known_texts = 0;
-  for (let index = 0; index < slots.length; index++) {
-    const at = placeIn(model.slots, starts, slots[index] as number);
+  let [sum, known] = [0, 0];
+  for (const slot of slots) {
+    const at = placeIn(model.slots, starts, slot);
     if (at === -1) continue;
     known += 1;
-    if (index < texts) known_texts += 1;
-    raw += (model.weights[at] as number) * (index < texts ? text : rest);
+    sum += model.weights[at] as number;
   }
-  return { raw, known, known_texts };
+  return { sum, known, count: slots.length };
 }
 
 /** Where a slot stands in the model; -1: nothing was learned of it. */

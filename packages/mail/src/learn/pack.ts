@@ -1,10 +1,31 @@
-// Ascending slot numbers as bytes: gaps in Golomb-Rice code, about ten bits a slot.
+// Features as bytes: of each list of ascending slots its length (16 bits) and the gaps in Golomb-Rice code, about ten bits a slot. First all
+// slots of the message, then those of each piece.
+import type { Features } from './model.ts';
 
 /** Gaps of 700 slots among 2^20 are 1500 on average; 2^10 is the best divisor for them and near it for fewer. */
 const low_bits = 10;
 
-export function packSlots(slots: Uint32Array): Buffer {
+/** Pieces that are stored; what is read beyond them only judges. 250 bytes each. */
+export const stored_pieces = 16;
+
+export function packFeatures({ slots, pieces = [] }: Features): Buffer {
   const bits = new BitWriter();
+  writeSlots(bits, slots);
+  for (const piece of pieces.slice(0, stored_pieces)) writeSlots(bits, piece);
+  return bits.end();
+}
+
+/** Throws a RangeError when the bytes are not what `packFeatures` makes. */
+export function unpackFeatures(bytes: Uint8Array): Required<Features> {
+  const bits = new BitReader(bytes);
+  const slots = readSlots(bits);
+  const pieces: Uint32Array[] = [];
+  // Less than a byte is what fills the last one.
+  while (bits.left >= 8) pieces.push(readSlots(bits));
+  return { slots, pieces };
+}
+
+function writeSlots(bits: BitWriter, slots: Uint32Array): void {
   bits.write(slots.length, 16);
   let before = -1;
   for (const slot of slots) {
@@ -14,12 +35,9 @@ export function packSlots(slots: Uint32Array): Buffer {
     bits.write(gap & ((1 << low_bits) - 1), low_bits);
     before = slot;
   }
-  return bits.end();
 }
 
-/** Throws a RangeError when the bytes are not what `packSlots` makes. */
-export function unpackSlots(bytes: Uint8Array): Uint32Array {
-  const bits = new BitReader(bytes);
+function readSlots(bits: BitReader): Uint32Array {
   const slots = new Uint32Array(bits.read(16));
   let before = -1;
   for (let at = 0; at < slots.length; at++) {
@@ -60,6 +78,10 @@ class BitReader {
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
+  }
+
+  get left(): number {
+    return this.#bytes.length * 8 - this.#at;
   }
 
   read(count: number): number {

@@ -1,5 +1,5 @@
 // From a raw score to points of the verdict.
-import { type LearnedModel, scoreOf } from './model.ts';
+import { type Features, type LearnedModel, scoreOf } from './model.ts';
 
 /** It can hold mail (spam is held from 5 on) and let go of what rules doubted, but not reach the level of high spam (9) by itself. */
 export const most_points = 6;
@@ -17,7 +17,7 @@ const slope = { above: 6, below: 2 } as const;
 export const most_of_form = 3;
 /** Known slots of the text, about ten words, from which on it may get all. */
 const enough_text = 40;
-/** Share of a message's slots that must be known for the model to say all it could. */
+/** Share of the slots that were scored that must be known for the model to say all it could. */
 const familiar_share = 0.4;
 
 /**
@@ -26,16 +26,16 @@ const familiar_share = 0.4;
  */
 export function pointsOf(
   model: LearnedModel,
-  slots: Uint32Array,
+  features: Features,
   rules: number,
   is_authenticated: boolean,
   raw?: number,
 ): number {
-  const found = scoreOf(model, slots);
+  const found = scoreOf(model, features);
   const points = targetOf(raw ?? found.raw, model.hold_at) - rules;
   const most = most_of_form + (most_points - most_of_form) * Math.min(1, found.known_texts / enough_text);
   return (
-    Math.min(most, clip(points, is_authenticated)) * model.standing * familiarity(found.known, slots.length)
+    Math.min(most, clip(points, is_authenticated)) * model.standing * familiarity(found.known, found.count)
   );
 }
 

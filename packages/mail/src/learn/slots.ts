@@ -117,3 +117,17 @@ export class SlotSet {
     return this.#slots.slice(0, this.size).sort();
   }
 }
+
+/** A word of the text, the pair it begins and its runs of four letters, as long as there are fewer than `most` slots. */
+export function addWord(
+  slots: SlotSet,
+  word: string,
+  following: string | undefined,
+  most = Number.POSITIVE_INFINITY,
+): void {
+  slots.add(slotOf('word', word));
+  if (following !== undefined && slots.size < most) slots.add(slotOfPair(word, following));
+  const framed = `_${word.slice(0, 20)}_`;
+  for (let from = 0; from + 4 <= framed.length && slots.size < most; from++)
+    slots.add(slotOfRun(framed, from));
+}

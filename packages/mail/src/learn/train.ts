@@ -1,11 +1,10 @@
 // Logistic regression over hashed features, trained anew from all opinions that count: nothing an opinion taught stays once it is
 // taken back.
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type LearnedModel, max_model_slots } from './model.ts';
+import { type Features, type LearnedModel, max_model_slots } from './model.ts';
 import { hashOf, scalesOf, slot_count, textCount } from './slots.ts';
 
-export type Example = {
-  slots: Uint32Array;
+export type Example = Features & {
   spam: boolean;
   /** How much it counts: at most 1, less when it is old or its teacher was loud. */
   weight: number;
@@ -45,7 +44,8 @@ type Seat = { places: Uint32Array; texts: number; text: number; rest: number };
  * The mean of two: what AdaGrad makes of few examples depends on their order, which is chance. Gives way between passes, so that a process that
  * trains goes on doing its other work.
  */
-export async function train(examples: readonly Example[]): Promise<Trained> {
+export async function train(given: readonly Example[]): Promise<Trained> {
+  const examples = withLaterPieces(given);
   const { room, seats } = seatAll(examples);
   const share_of = balance(examples);
   const order = stableOrder(examples);
@@ -67,6 +67,30 @@ export async function train(examples: readonly Example[]): Promise<Trained> {
   for (let at = 0; at < room.cells.length; at += cell_size)
     room.cells[at] = mean(({ cells }) => cells[at] as number);
   return { ...condense(room, examples, seats), bias: mean((run) => run.bias) };
+}
+
+/** Pairs of later pieces that are taught, and how much each counts beside the whole. Chosen on halves of the learning side. */
+const later_pairs = { most: 3, weight: 0.5 } as const;
+
+/** Every piece of a wanted text is wanted, so that those after the beginning are taught too. Of an unwanted one nobody knows which are. */
+function withLaterPieces(examples: readonly Example[]): Example[] {
+  return examples.flatMap((one) => {
+    const pieces = one.pieces ?? [];
+    if (one.spam || pieces.length < 4) return [one];
+    const others = one.slots.subarray(textCount(one.slots));
+    const step = Math.max(2, Math.floor((pieces.length - 2) / later_pairs.most));
+    const later: Example[] = [];
+    for (let at = 2; at + 1 < pieces.length && later.length < later_pairs.most; at += step) {
+      const texts = [...(pieces[at] ?? []), ...(pieces[at + 1] ?? [])];
+      later.push({
+        ...one,
+        slots: Uint32Array.from(new Set([...texts, ...others])).sort(),
+        weight: one.weight * later_pairs.weight,
+        ...(one.message ? { message: `${one.message} ${at}` } : {}),
+      });
+    }
+    return [one, ...later];
+  });
 }
 
 /** One more than the place of a slot among those of the examples; all 0 between two calls, as to clear it takes longer than few examples. */

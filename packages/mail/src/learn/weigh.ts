@@ -1,10 +1,10 @@
 // How much each opinion counts. Age makes it fade; one person, one sender, one mailbox and one message count for so much and no more,
 // however often they are heard.
 
+import type { Features } from './model.ts';
 import { hashOf } from './slots.ts';
 
-export type Opinion = {
-  slots: Uint32Array;
+export type Opinion = Features & {
   spam: boolean;
   at: Date;
   tenant_id: number;

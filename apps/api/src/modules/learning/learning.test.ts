@@ -2,7 +2,7 @@ import { operations } from '@postern/contract';
 import type { Learning } from '@postern/contract/learning';
 import { uuidv7 } from '@postern/db';
 import { learnableOf } from '@postern/mail/learn/features';
-import { packSlots } from '@postern/mail/learn/pack';
+import { packFeatures } from '@postern/mail/learn/pack';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
@@ -64,7 +64,7 @@ async function say(count: number, teacher?: string): Promise<void> {
       ...{ opinion: spam ? 'spam' : 'ham', how: 'report', from_address: `s${serial}@y.example` },
       ...{ teacher: teacher ?? [person.email, 'box@x.example', 'c@x.example'][serial % 3] ?? '' },
       ...{ to_address: `r${serial}@x.example`, subject: `Message ${serial}` },
-      features: packSlots(learnableOf({ message, text, scan: null, text_parts: [] }).slots),
+      features: packFeatures(learnableOf({ message, text, scan: null, text_parts: [] })),
     };
   });
   await world.admin.kysely.insertInto('message_opinion').values(rows).execute();

@@ -1,7 +1,7 @@
 import { listen, uuidv7 } from '@postern/db';
 import { decodeModel } from '@postern/mail/learn/codec';
 import { learnableOf } from '@postern/mail/learn/features';
-import { packSlots } from '@postern/mail/learn/pack';
+import { packFeatures } from '@postern/mail/learn/pack';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
@@ -23,7 +23,7 @@ const admin = <Row extends Record<string, unknown>>(statement: string, values: u
   asAdministrator<Row>(database.adminUrl, statement, values);
 
 function features(text: string): Buffer {
-  return packSlots(
+  return packFeatures(
     learnableOf({
       message: {
         subject: 'News',
@@ -35,7 +35,7 @@ function features(text: string): Buffer {
         findings: [],
       },
       ...{ text, scan: null, text_parts: [] },
-    }).slots,
+    }),
   );
 }
 

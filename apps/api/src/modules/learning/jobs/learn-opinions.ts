@@ -2,7 +2,7 @@ import { LEARNED_VERSIONS_RESTORABLE } from '@postern/contract/learning';
 import { type Database, notifyLearned, type Tx, withScope } from '@postern/db';
 import { type Built, build } from '@postern/mail/learn/build';
 import { encodeModel } from '@postern/mail/learn/codec';
-import { unpackSlots } from '@postern/mail/learn/pack';
+import { unpackFeatures } from '@postern/mail/learn/pack';
 import type { Opinion } from '@postern/mail/learn/weigh';
 import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
@@ -130,7 +130,7 @@ async function readOpinions(tx: Tx, scope: Scope, tenant_id: number): Promise<Re
 
 function toOpinion(row: OpinionRow): Opinion {
   return {
-    slots: unpackSlots(row.features),
+    ...unpackFeatures(row.features),
     spam: row.opinion === 'spam',
     at: row.at,
     tenant_id: row.tenant_id,
