@@ -285,6 +285,18 @@ interface Parameter {
   schema: { enum?: string[]; items?: { enum?: string[] } };
 }
 
+test('the OpenAPI document is sent once to who keeps it', async () => {
+  const url = '/api/v1/openapi.json';
+  const { headers } = await get(url);
+  const etag = String(headers.etag);
+  expect(etag).toMatch(/^W\/"[\w-]{22}"$/);
+  for (const known of [etag, `"other", ${etag}`, etag.slice(2)]) {
+    const again = await get(url, { 'if-none-match': known });
+    expect([again.statusCode, again.body], known).toEqual([304, '']);
+  }
+  expect((await get(url, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+});
+
 test('the OpenAPI document is valid 3.1 and describes every operation', async () => {
   const document = (await get('/api/v1/openapi.json')).json() as {
     openapi: string;

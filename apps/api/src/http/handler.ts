@@ -13,6 +13,7 @@ import type { AuditActor, ScopeOptions, Tx } from '@postern/db';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Actor } from './actor.ts';
 import type { CoreDeps } from './deps.ts';
+import type { PreparedJson } from './prepared-json.ts';
 
 /** Where a request came from. */
 export interface Client {
@@ -73,7 +74,7 @@ export type EventsAnswer = AsyncIterable<ServerEvent>;
 
 export type AnswerOf<O extends Operation> = [DataOf<O>] extends [undefined]
   ? FileAnswer | EventsAnswer
-  : DataOf<O>;
+  : DataOf<O> | PreparedJson;
 
 /** `Deps` is what the operation takes of the modules; most take the core only. */
 export type Handler<O extends Operation, Deps = CoreDeps> = (call: Call<O, Deps>) => Promise<AnswerOf<O>>;

@@ -17,6 +17,7 @@ import {
 import type { Call, EventsAnswer, FileAnswer, HandlerTable } from './handler.ts';
 import { parseInput, type RawInput } from './input.ts';
 import { askedLanguage } from './language.ts';
+import { PreparedJson } from './prepared-json.ts';
 import { failInput } from './problem.ts';
 import { bodyWanted } from './read-bodies.ts';
 
@@ -76,7 +77,7 @@ async function answerCall<Deps extends GuardDeps>(
   const answer = await handler(call);
   switch (operation.answer) {
     case 'bare':
-      return answer;
+      return answer instanceof PreparedJson ? answer.send(request, reply) : answer;
     case 'file':
       return sendFile(reply, answer as FileAnswer);
     case 'events':

@@ -7,6 +7,8 @@ interface State {
   heartbeats: { part: string; node: string; age: number }[];
   runs: { kind: string; age: number; findings: number }[];
   jobs: { name: string; age: number; failing: number }[];
+  /** Of the last isolation test that ended; null: none has. */
+  isolation: number | null;
 }
 
 /** ms for which an answer of the database stands: several scrapers cost no more than one. */
@@ -32,13 +34,26 @@ const readState = (db: Database): Promise<State> =>
         select name, coalesce(extract(epoch from now() - succeeded_at), 'infinity')::float8 as age,
           coalesce(failed_at > succeeded_at, failed_at is not null)::int as failing
         from job_run`.execute(tx);
+      const isolation = await tx
+        .selectFrom('isolation_run')
+        .select(sql<number>`jsonb_array_length(findings)`.as('findings'))
+        .where('finished_at', 'is not', null)
+        .orderBy('requested_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
       const heartbeats = await tx
         .selectFrom('heartbeat')
         .select(['part', 'node', ageOf('seen_at').as('age')])
         // One that was stopped is not missing.
         .where(sql<boolean>`not status ? 'stopped_at'`)
         .execute();
-      return { queue: queue.rows, runs: runs.rows, jobs: jobs.rows, heartbeats };
+      return {
+        queue: queue.rows,
+        runs: runs.rows,
+        jobs: jobs.rows,
+        heartbeats,
+        isolation: isolation?.findings ?? null,
+      };
     },
     { readOnly: true, statementTimeout: 5_000 },
   );
@@ -61,10 +76,11 @@ export function stateMetrics(
   ]);
   const run = gauge('postern_backup_age_seconds', 'Time since the last good backup or drill', ['kind']);
   const findings = gauge('postern_backup_findings', 'What the last backup or drill found wrong', ['kind']);
+  const isolation = gauge('postern_isolation_findings', 'What the last isolation test found wrong');
   const job = gauge('postern_job_age_seconds', 'Time since a job last succeeded', ['task']);
   const failing = gauge('postern_job_failing', 'Whether the last run of a job failed', ['task']);
   const within = gauge('postern_job_due_seconds', 'Time within which a job should succeed', ['task']);
-  const all = [entries, dueNow, oldest, heartbeat, run, findings, job, failing];
+  const all = [entries, dueNow, oldest, heartbeat, run, findings, isolation, job, failing];
   for (const [name, seconds] of due) within.set({ task: name }, seconds);
   let read_at = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
@@ -87,6 +103,7 @@ export function stateMetrics(
       run.set({ kind }, found?.age ?? Number.POSITIVE_INFINITY);
       findings.set({ kind }, found?.findings ?? 0);
     }
+    if (state.isolation !== null) isolation.set(state.isolation);
     for (const { name, age, failing: fails } of state.jobs) {
       job.set({ task: name }, age);
       failing.set({ task: name }, fails);

@@ -1,11 +1,12 @@
 import product from '../../../../../package.json' with { type: 'json' };
 import type { ModuleHandlers } from '../../http/handler.ts';
 import { openapiDocument } from '../../http/openapi.ts';
+import { PreparedJson } from '../../http/prepared-json.ts';
 import type { ServiceDeps } from './deps.ts';
 
 /** Version of the product, shown in the console's footer and in the OpenAPI document. */
 const { version } = product;
-const document = openapiDocument(version);
+const document = new PreparedJson(openapiDocument(version));
 
 export const serviceHandlers = {
   apiVersionRead: async ({ services }) => ({ version, manual_url: services.manualUrl }),
