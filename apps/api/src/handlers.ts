@@ -9,6 +9,7 @@ import { domainsHandlers } from './modules/domains/handlers.ts';
 import { identityHandlers } from './modules/identity/handlers.ts';
 import { installationHandlers } from './modules/installation/handlers.ts';
 import { invoicesHandlers } from './modules/invoices/handlers.ts';
+import { isolationTestHandlers } from './modules/isolation-test/handlers.ts';
 import { keyHandlers } from './modules/keys/handlers.ts';
 import { learningHandlers } from './modules/learning/handlers.ts';
 import { mailQueueHandlers } from './modules/mail-queue/handlers.ts';
@@ -56,6 +57,7 @@ export const handlers = {
   ...identityHandlers,
   ...installationHandlers,
   ...invoicesHandlers,
+  ...isolationTestHandlers,
   ...learningHandlers,
   ...mailQueueHandlers,
   ...mailTestHandlers,

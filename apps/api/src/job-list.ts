@@ -18,6 +18,7 @@ import { holdDrillJob } from './modules/housekeeping/jobs/hold-drill.ts';
 import { keepPartitionsJob } from './modules/housekeeping/jobs/keep-partitions.ts';
 import { removeContentJob } from './modules/housekeeping/jobs/remove-content.ts';
 import { removeExpiredJob } from './modules/housekeeping/jobs/remove-expired.ts';
+import { testIsolationJob } from './modules/isolation-test/jobs/test-isolation.ts';
 import {
   exportKeysJob,
   followPgpUploadsJob,
@@ -105,6 +106,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   mailTasksJob,
   removeContentJob,
   holdDrillJob,
+  testIsolationJob,
   sendPortalNoticesJob,
   endPortalMessagesJob,
   checkLargeFilesJob,

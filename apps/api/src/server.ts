@@ -30,6 +30,7 @@ import {
   serveMtaSts,
 } from './modules/domains/index.ts';
 import { type OutsideFetch, openIdentity, SESSION_CHANNEL } from './modules/identity/index.ts';
+import { ISOLATION_CHANNEL, serveIsolationTests } from './modules/isolation-test/index.ts';
 import { openBlockLists } from './modules/mail-tests/index.ts';
 import { feedChannel, messageFeed } from './modules/messages/index.ts';
 import { notificationChannel, notificationFeed } from './modules/notifications/index.ts';
@@ -164,6 +165,7 @@ export async function buildServer({
   servePortal(server, services);
   serveConsole(server, config.consoleFolder);
 
+  const testIsolation = serveIsolationTests(server, services, config.node);
   const readFlags = () =>
     services.flags.reload().then(
       () => {
@@ -177,6 +179,7 @@ export async function buildServer({
     [feedChannel]: (payload) => services.feed.receive(payload),
     [notificationChannel]: (payload) => services.notifications.receive(payload),
     [FLAG_CHANNEL]: readFlags,
+    [ISOLATION_CHANNEL]: testIsolation,
   };
   const listener = await listen(
     db,
@@ -185,6 +188,7 @@ export async function buildServer({
     () => {
       services.sessions.forgetAll();
       void readFlags();
+      testIsolation();
     },
   );
   server.addHook('preClose', async () => {

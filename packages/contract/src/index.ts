@@ -25,6 +25,7 @@ export * from './identity/sign-in.ts';
 export * from './identity/two-factor.ts';
 export * from './installation.ts';
 export * from './invoices.ts';
+export * from './isolation-test.ts';
 export * from './keys/domain-encryption.ts';
 export * from './keys/encryption-info.ts';
 export * from './keys/exports.ts';

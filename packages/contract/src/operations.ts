@@ -17,6 +17,7 @@ import { session_operations } from './identity/sessions.ts';
 import { sign_in_operations } from './identity/sign-in.ts';
 import { two_factor_operations } from './identity/two-factor.ts';
 import { installation_operations } from './installation.ts';
+import { isolation_test_operations } from './isolation-test.ts';
 import { domain_encryption_operations } from './keys/domain-encryption.ts';
 import { encryption_info_operations } from './keys/encryption-info.ts';
 import { key_export_operations } from './keys/exports.ts';
@@ -126,6 +127,7 @@ export const operations = {
   ...news_operations,
   ...service_status_operations,
   ...installation_operations,
+  ...isolation_test_operations,
   ...webhook_operations,
   ...dmarc_report_operations,
   ...partner_document_operations,

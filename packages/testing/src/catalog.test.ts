@@ -29,6 +29,7 @@ const shared: Record<string, string> = {
   subject_word: 'words of all subjects',
   heartbeat: 'processes serve all tenants',
   backup_run: 'backups hold all tenants',
+  isolation_run: 'whether tenants are kept apart is the operator’s question',
   job_run: 'jobs work for all tenants',
   product: 'what can be ordered is the operator’s catalogue',
   currency_rule: 'how a currency is rounded',

@@ -655,6 +655,24 @@ export interface InvoiceOrder {
   tenant_id: number;
 }
 
+export interface IsolationRun {
+  calls: Generated<number>;
+  findings: Generated<Json>;
+  finished_at: Timestamp | null;
+  node: Generated<string>;
+  requested_at: Timestamp;
+  result: Generated<string>;
+  run_id: string;
+  shown: Generated<number>;
+  started_at: Timestamp | null;
+  tables: Generated<number>;
+}
+
+export interface IsolationTenant {
+  letter: string;
+  tenant_id: number;
+}
+
 export interface JobRun {
   error: Generated<string>;
   failed_at: Timestamp | null;
@@ -1900,6 +1918,8 @@ export interface DB {
   invoice_document: InvoiceDocument;
   invoice_issuer: InvoiceIssuer;
   invoice_order: InvoiceOrder;
+  isolation_run: IsolationRun;
+  isolation_tenant: IsolationTenant;
   job_run: JobRun;
   key_export: KeyExport;
   key_probe: KeyProbe;

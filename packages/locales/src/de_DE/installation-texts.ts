@@ -76,6 +76,18 @@ export const texts: Shape<Source> = {
   'installation.findings': 'Befunde',
   'installation.findings_none': 'keine',
   'installation.drill_now': 'Jetzt üben',
+  'installation.isolation': 'Mandantentrennung',
+  'installation.isolation_lead':
+    'Jede Operation wird in jeder Rolle eines erfundenen Mandanten für das aufgerufen, was einem anderen gehört; jede Tabelle wird im Bereich des einen nach Zeilen des anderen gelesen.',
+  'installation.isolation_none': 'Noch nicht gelaufen',
+  'installation.isolation_none_text':
+    'Der erste Lauf legt zwei Mandanten namens «Isolation test» an, die in den Listen bleiben. Danach läuft die Prüfung jede Nacht.',
+  'installation.isolation_now': 'Jetzt prüfen',
+  'installation.isolation_requested': 'Prüfung angefordert',
+  'installation.isolation_calls': 'Aufrufe',
+  'installation.isolation_tables': 'Tabellen',
+  'installation.isolation_shown': 'Vom Eigentümer gesehen',
+  'installation.result_queued': 'Wartet',
   'job.add_up_counts': 'Nachrichten zählen',
   'job.add_up_days': 'Tagesstatistik',
   'job.alert_searches': 'Hinweise gespeicherter Suchen',
@@ -113,5 +125,6 @@ export const texts: Shape<Source> = {
   'job.settle_deletions': 'Löschungen abschließen',
   'job.teach_rspamd': 'rspamd anlernen',
   'job.tell_people': 'Benachrichtigungen',
+  'job.test_isolation': 'Prüfung der Mandantentrennung',
   'job.watch_reports': 'DMARC-Berichte überwachen',
 };

@@ -71,6 +71,18 @@ export const texts = {
   'installation.findings': 'Findings',
   'installation.findings_none': 'none',
   'installation.drill_now': 'Hold a drill now',
+  'installation.isolation': 'Isolation test',
+  'installation.isolation_lead':
+    'Each operation, as each role of one made-up tenant, is called for what belongs to another; each table is read in the scope of one for rows of the other.',
+  'installation.isolation_none': 'Not run yet',
+  'installation.isolation_none_text':
+    'The first run makes two tenants named “Isolation test”, which stay in the lists. From then on it runs each night.',
+  'installation.isolation_now': 'Run now',
+  'installation.isolation_requested': 'Test requested',
+  'installation.isolation_calls': 'Calls',
+  'installation.isolation_tables': 'Tables',
+  'installation.isolation_shown': 'Seen by its owner',
+  'installation.result_queued': 'Waiting',
   'job.add_up_counts': 'Count messages',
   'job.add_up_days': 'Daily statistics',
   'job.alert_searches': 'Alerts of saved searches',
@@ -108,6 +120,7 @@ export const texts = {
   'job.settle_deletions': 'Settle deletions',
   'job.teach_rspamd': 'Teach rspamd',
   'job.tell_people': 'Notifications',
+  'job.test_isolation': 'Test of tenant isolation',
   'job.watch_reports': 'Watch DMARC reports',
 } as const;
 

@@ -76,6 +76,18 @@ export const texts: Shape<Source> = {
   'installation.findings': 'Hallazgos',
   'installation.findings_none': 'ninguno',
   'installation.drill_now': 'Hacer un simulacro',
+  'installation.isolation': 'Prueba de aislamiento',
+  'installation.isolation_lead':
+    'Cada operación se llama, con cada rol de un cliente ficticio, para lo que pertenece a otro; cada tabla se lee en el ámbito de uno en busca de filas del otro.',
+  'installation.isolation_none': 'Aún no se ha ejecutado',
+  'installation.isolation_none_text':
+    'La primera ejecución crea dos clientes llamados «Isolation test», que permanecen en las listas. A partir de entonces se ejecuta cada noche.',
+  'installation.isolation_now': 'Probar ahora',
+  'installation.isolation_requested': 'Prueba solicitada',
+  'installation.isolation_calls': 'Llamadas',
+  'installation.isolation_tables': 'Tablas',
+  'installation.isolation_shown': 'Vistas por su propietario',
+  'installation.result_queued': 'En espera',
   'job.add_up_counts': 'Contar mensajes',
   'job.add_up_days': 'Estadísticas diarias',
   'job.alert_searches': 'Avisos de búsquedas guardadas',
@@ -113,5 +125,6 @@ export const texts: Shape<Source> = {
   'job.settle_deletions': 'Completar eliminaciones',
   'job.teach_rspamd': 'Entrenar rspamd',
   'job.tell_people': 'Notificaciones',
+  'job.test_isolation': 'Prueba del aislamiento de clientes',
   'job.watch_reports': 'Vigilar los informes DMARC',
 };

@@ -76,6 +76,18 @@ export const texts: Shape<Source> = {
   'installation.findings': 'Constats',
   'installation.findings_none': 'aucun',
   'installation.drill_now': 'Lancer un exercice',
+  'installation.isolation': 'Test d’isolation',
+  'installation.isolation_lead':
+    'Chaque opération est appelée, dans chaque rôle d’un client fictif, pour ce qui appartient à un autre ; chaque table est lue dans le périmètre de l’un à la recherche de lignes de l’autre.',
+  'installation.isolation_none': 'Jamais exécuté',
+  'installation.isolation_none_text':
+    'La première exécution crée deux clients nommés « Isolation test », qui restent dans les listes. Le test s’exécute ensuite chaque nuit.',
+  'installation.isolation_now': 'Tester maintenant',
+  'installation.isolation_requested': 'Test demandé',
+  'installation.isolation_calls': 'Appels',
+  'installation.isolation_tables': 'Tables',
+  'installation.isolation_shown': 'Vu par son propriétaire',
+  'installation.result_queued': 'En attente',
   'job.add_up_counts': 'Compter les messages',
   'job.add_up_days': 'Statistiques quotidiennes',
   'job.alert_searches': 'Alertes des recherches enregistrées',
@@ -113,5 +125,6 @@ export const texts: Shape<Source> = {
   'job.settle_deletions': 'Finaliser les suppressions',
   'job.teach_rspamd': 'Entraîner rspamd',
   'job.tell_people': 'Notifications',
+  'job.test_isolation': 'Test de l’isolation des clients',
   'job.watch_reports': 'Surveiller les rapports DMARC',
 };

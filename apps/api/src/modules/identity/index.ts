@@ -1,6 +1,6 @@
 export { requirePasswordRules } from './account/require-password-rules.ts';
 export { setPassword } from './account/set-password.ts';
-export type { IdentityDeps } from './deps.ts';
+export type { IdentityDeps, IdentityParts } from './deps.ts';
 export type { OutsideFetch } from './identity-providers/oidc-client.ts';
 export { type OidcProvider, readOidcProviders } from './identity-providers/oidc-config.ts';
 export { mayEditUsers } from './may-edit-users.ts';
@@ -9,6 +9,7 @@ export { absentPerson } from './sessions/absent-person.ts';
 export { sessionCookie } from './sessions/cookie.ts';
 export { SIGN_IN_DEVICE_DAYS, SIGN_IN_NETWORK_DAYS } from './sessions/known-sign-in.ts';
 export { SESSION_CHANNEL } from './sessions/notify-session.ts';
+export { openTestSession } from './sessions/open-test-session.ts';
 export { revokeSessionsOf } from './sessions/revoke.ts';
 export { randomSecret, secretHash, secretMatches } from './sessions/secrets.ts';
 export type { Sessions } from './sessions/sessions.ts';

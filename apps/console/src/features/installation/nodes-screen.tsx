@@ -8,6 +8,7 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { Backups } from './backups.tsx';
+import { IsolationTest } from './isolation-test.tsx';
 import { Jobs } from './jobs.tsx';
 import { Databases, Nodes } from './nodes.tsx';
 import { useProblems } from './use-problems.ts';
@@ -70,6 +71,7 @@ export function NodesScreen() {
         <Jobs state={jobs} />
       </PagePart>
       <Backups state={backups} />
+      <IsolationTest />
     </PageFrame>
   );
 }
