@@ -333,7 +333,8 @@ export const route_table: RouteTable = {
   superuser_nodes: {
     title: 'screen.superuser_nodes',
     load: async () =>
-      (await withTexts(['installation'], import('./features/installation/nodes-screen.tsx'))).NodesScreen,
+      (await withTexts(['installation', 'domain_dns'], import('./features/installation/nodes-screen.tsx')))
+        .NodesScreen,
   },
   superuser_invoices: {
     title: 'screen.superuser_invoices',

@@ -23,6 +23,7 @@ export * from './identity/password.ts';
 export * from './identity/sessions.ts';
 export * from './identity/sign-in.ts';
 export * from './identity/two-factor.ts';
+export * from './installation/system-log.ts';
 export * from './installation.ts';
 export * from './invoices.ts';
 export * from './isolation-test.ts';

@@ -16,6 +16,7 @@ import { impersonation_operations } from './identity/impersonation.ts';
 import { session_operations } from './identity/sessions.ts';
 import { sign_in_operations } from './identity/sign-in.ts';
 import { two_factor_operations } from './identity/two-factor.ts';
+import { system_log_operations } from './installation/system-log.ts';
 import { installation_operations } from './installation.ts';
 import { isolation_test_operations } from './isolation-test.ts';
 import { domain_encryption_operations } from './keys/domain-encryption.ts';
@@ -128,6 +129,7 @@ export const operations = {
   ...service_status_operations,
   ...installation_operations,
   ...isolation_test_operations,
+  ...system_log_operations,
   ...webhook_operations,
   ...dmarc_report_operations,
   ...partner_document_operations,

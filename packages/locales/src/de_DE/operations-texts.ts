@@ -222,6 +222,8 @@ export const texts: Shape<Texts> = {
   'operation.offerList': 'Offerten und Bestellungen einer Organisation, neueste zuerst',
   'operation.deployRead': 'Worauf die Dienste einer Domain warten',
   'operation.deployCreate': 'Die Bestellungen einer Domain prüfen oder jetzt bereitstellen',
+  'operation.errorReportRead': 'Was an Domains nicht stimmt, das Schlimmste zuerst',
+  'operation.systemLogList': 'Was Prozesse, Aufträge, Backups und Übungen zuletzt getan haben',
   'operation.partnerList': 'Partner nach Namen',
   'operation.priceListList': 'Versionen aller Preislisten',
   'operation.statementList': 'Abrechnung eines Monats nach Domain und Dienst',

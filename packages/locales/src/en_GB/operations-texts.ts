@@ -200,6 +200,8 @@ export const texts = {
   'operation.offerList': 'Offers and orders of an organisation, newest first',
   'operation.deployRead': 'What a domain’s services are waiting for',
   'operation.deployCreate': 'Check a domain’s orders, or deploy them now',
+  'operation.errorReportRead': 'What is wrong with domains, worst first',
+  'operation.systemLogList': 'What processes, jobs, backups and drills did last',
   'operation.partnerList': 'Partners by name',
   'operation.priceListList': 'Versions of all price lists',
   'operation.statementList': 'Usage statement of a month by domain and service',

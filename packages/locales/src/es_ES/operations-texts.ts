@@ -218,6 +218,8 @@ export const texts: Shape<Texts> = {
   'operation.offerList': 'Ofertas y pedidos de una organización, los más recientes primero',
   'operation.deployRead': 'Qué esperan los servicios de un dominio',
   'operation.deployCreate': 'Comprobar los pedidos de un dominio o desplegarlos ahora',
+  'operation.errorReportRead': 'Lo que falla en los dominios, lo peor primero',
+  'operation.systemLogList': 'Lo último que hicieron procesos, trabajos, copias y simulacros',
   'operation.partnerList': 'Socios por nombre',
   'operation.priceListList': 'Versiones de todas las listas de precios',
   'operation.statementList': 'Extracto de un mes por dominio y servicio',

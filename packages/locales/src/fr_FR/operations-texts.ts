@@ -219,6 +219,8 @@ export const texts: Shape<Texts> = {
   'operation.offerList': 'Offres et commandes d’une organisation, les plus récentes d’abord',
   'operation.deployRead': 'Ce que les services d’un domaine attendent',
   'operation.deployCreate': 'Vérifier les commandes d’un domaine, ou les déployer maintenant',
+  'operation.errorReportRead': 'Ce qui ne va pas dans les domaines, le plus grave d’abord',
+  'operation.systemLogList': 'Les dernières actions des processus, travaux, sauvegardes et exercices',
   'operation.partnerList': 'Partenaires par nom',
   'operation.priceListList': 'Versions de toutes les listes de prix',
   'operation.statementList': 'Relevé d’un mois par domaine et service',

@@ -12,6 +12,7 @@ import { dkimKeyVerify } from './dns/operations/dkim-key-verify.ts';
 import { domainDnsList } from './dns/operations/domain-dns-list.ts';
 import { domainDnsLook } from './dns/operations/domain-dns-look.ts';
 import { domainDnsRead } from './dns/operations/domain-dns-read.ts';
+import { errorReportRead } from './dns/operations/error-report-read.ts';
 import { mtaStsUpdate } from './dns/operations/mta-sts-update.ts';
 import { mxTest } from './dns/operations/mx-test.ts';
 import { outboundIpList } from './dns/operations/outbound-ip-list.ts';
@@ -37,6 +38,7 @@ export const domainsHandlers = {
   domainDnsList,
   domainDnsRead,
   domainDnsLook,
+  errorReportRead,
   dkimKeyCreate,
   dkimKeyVerify,
   dkimKeySwitch,

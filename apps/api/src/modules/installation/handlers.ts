@@ -4,10 +4,12 @@ import { backupList } from './operations/backup-list.ts';
 import { jobList } from './operations/job-list.ts';
 import { jobRun } from './operations/job-run.ts';
 import { nodeList } from './operations/node-list.ts';
+import { systemLogList } from './operations/system-log-list.ts';
 
 export const installationHandlers = {
   nodeList,
   jobList,
   jobRun,
   backupList,
+  systemLogList,
 } satisfies ModuleHandlers<InstallationDeps>;

@@ -1,10 +1,19 @@
-import { backupList, jobList, jobRun, nodeList } from '@postern/contract';
+import {
+  backupList,
+  errorReportRead,
+  jobList,
+  jobRun,
+  nodeList,
+  type ReportError,
+  type SystemLogEntry,
+  systemLogList,
+} from '@postern/contract';
 import { keepHeartbeat } from '@postern/db';
 import { recordRun } from '@postern/db/backup/runs';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
+import { makeDomain, makePerson, makeTenant, openWorld } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { jobs } from '../../job-list.ts';
 import { addRequested } from '../../jobs/request-run.ts';
@@ -126,4 +135,73 @@ test('backups and drills are listed newest first with what they found', async ()
     ['drill', 'failed', 0, ['no room']],
     ['backup', 'ok', 5_000_000_000, []],
   ]);
+});
+
+test('the system log is one list of all that reports, newest first and by level', async () => {
+  await asAdministrator(
+    database.adminUrl,
+    `truncate heartbeat, job_run, backup_run;
+     insert into heartbeat (part, node, seen_at, status) values
+       ('api', 'one', '2026-03-01T10:00:00Z', '{"started_at": "2026-03-01T09:00:00Z"}'),
+       ('worker', 'two', '2026-03-01T10:00:00Z', '{"stopped_at": "2026-03-01T08:00:00Z"}');
+     insert into job_run (name, succeeded_at, failed_at, error) values
+       ('close_months', '2026-03-01T07:00:00Z', '2026-03-01T06:00:00Z', 'no price list');
+     insert into backup_run (run_id, kind, node, started_at, finished_at, result, findings) values
+       (gen_random_uuid(), 'backup', 'one', '2026-03-01T04:00:00Z', '2026-03-01T05:00:00Z', 'ok', '["one file was skipped"]'),
+       (gen_random_uuid(), 'drill', 'one', '2026-03-01T02:00:00Z', '2026-03-01T03:00:00Z', 'failed', '[]'),
+       (gen_random_uuid(), 'drill', 'one', '2026-03-01T02:00:00Z', null, 'running', '[]')`,
+  );
+  const list = async (query: { level?: SystemLogEntry['level']; skip?: string; limit?: string }) => {
+    const answer = await operator.call(systemLogList, { query });
+    expect(answer.status, answer.body).toBe(200);
+    return (answer.json() as { data: SystemLogEntry[] }).data.map(
+      ({ kind, level, owner, detail }) => `${level} ${kind} ${owner} ${detail}`,
+    );
+  };
+  const all = [
+    'ERROR silent api@one ',
+    'INFO started api@one ',
+    'INFO stopped worker@two ',
+    'INFO job_done close_months ',
+    'ERROR job_failed close_months no price list',
+    'WARNING backup_done one one file was skipped',
+    'ERROR drill_failed one ',
+  ];
+  expect(await list({})).toEqual(all);
+  expect(await list({ level: 'WARNING' })).toEqual(all.filter((line) => !line.startsWith('INFO')));
+  expect(await list({ level: 'CRITICAL' })).toEqual([]);
+  expect(await list({ skip: '2', limit: '2' })).toEqual(all.slice(2, 4));
+});
+
+test('the error report names what is wrong with domains within reach, and none that are hidden', async () => {
+  const tenant = await makeTenant(world);
+  const hidden = `secret-${tenant.domain}`;
+  await makeDomain(world, tenant, hidden, { confidential: true });
+  const other = await makeTenant(world);
+  const found = (tenant_id: number, domain_name: string, check_name: string, state: string) => ({
+    ...{ tenant_id, domain_name, check_name, state, code: `${check_name}_${state}` },
+    since: new Date('2026-03-01T10:00:00Z'),
+  });
+  await world.admin.kysely
+    .insertInto('domain_dns')
+    .values([
+      found(tenant.tenant_id, tenant.domain, 'caa', 'warn'),
+      found(tenant.tenant_id, tenant.domain, 'mx', 'fail'),
+      found(tenant.tenant_id, tenant.domain, 'spf', 'ok'),
+      found(tenant.tenant_id, hidden, 'mx', 'fail'),
+      found(other.tenant_id, other.domain, 'mx', 'fail'),
+    ])
+    .execute();
+  const admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  const report = async (query: { maxsize?: string } = {}) => {
+    const answer = await admin.call(errorReportRead, { query });
+    expect(answer.status, answer.body).toBe(200);
+    return (answer.json() as { data: ReportError[] }).data;
+  };
+  expect((await report()).map(({ domain, name, severity }) => [domain, name, severity])).toEqual([
+    [tenant.domain, 'mx', 'ERROR'],
+    [tenant.domain, 'caa', 'WARNING'],
+  ]);
+  expect(await report({ maxsize: '1' })).toHaveLength(1);
+  expect((await admin.call(systemLogList, {})).status).toBe(403);
 });

@@ -3,7 +3,7 @@ import { type Database, withScope } from '@postern/db';
 import { findItems, type NewsRow } from '../news/index.ts';
 
 /** Processes say that they live every 10 s; after three missed beats they do not. */
-const SILENT_MS = 30_000;
+export const SILENT_MS = 30_000;
 const DAY_MS = 86_400_000;
 export const HISTORY_DAYS = 90;
 /** Far more than 90 days of a service that anybody keeps. */

@@ -11,6 +11,7 @@ import { Backups } from './backups.tsx';
 import { IsolationTest } from './isolation-test.tsx';
 import { Jobs } from './jobs.tsx';
 import { Databases, Nodes } from './nodes.tsx';
+import { DomainErrors, SystemLog } from './system-log.tsx';
 import { useProblems } from './use-problems.ts';
 
 /** ms: a heartbeat comes every ten seconds. */
@@ -72,6 +73,8 @@ export function NodesScreen() {
       </PagePart>
       <Backups state={backups} />
       <IsolationTest />
+      <DomainErrors />
+      <SystemLog />
     </PageFrame>
   );
 }
