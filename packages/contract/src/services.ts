@@ -166,21 +166,23 @@ export const serviceCreate = operation({
   errors: ['not_found', 'invalid_input', 'service_exists'],
 });
 
+/** Host name of a domain's portal. */
+const gina_host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(
+    /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+)?$/,
+    'must be a host name',
+  );
+
 export const service_update_form = z.strictObject({
   /** The last day; ends the service. */
   end_billing: day.optional(),
   confidential: z.boolean().optional(),
   relay_domain_deploy_settings: z.string().trim().max(300).optional(),
-  gina_hostname: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .max(253)
-    .regex(
-      /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+)?$/,
-      'must be a host name',
-    )
-    .optional(),
+  gina_hostname: gina_host.optional(),
   nfr: z.boolean().optional(),
   temporary: z.boolean().optional(),
   test_until: day.nullable().optional(),
@@ -254,6 +256,8 @@ export const orderCreate = operation({
     lines: cart_lines,
     /** What the caller was shown, in minor units. */
     priced_total: minor_units,
+    /** Where signing and encrypting is ordered. */
+    gina_hostname: gina_host.optional(),
   }),
   data: order,
   errors: ['not_found', 'invalid_input', 'order_rules', 'price_changed', 'no_price', 'order_known'],

@@ -52,6 +52,8 @@ const agreed = {
   price_list_id: z.int().min(1).max(10_000).optional(),
   /** In percent. */
   margin_discount: z.number().min(0).max(100).multipleOf(0.01).optional(),
+  /** First day of the three above; a day of the running month or later. The first of the running month when left out. */
+  terms_from: z.iso.date().optional(),
   vat_id: text(30).optional(),
   tenant_group: text(100).optional(),
   /** Its domains carry mail by what is ordered; what runs today is taken over as ordered. Cannot be turned back. */
@@ -90,6 +92,17 @@ const admin_tenant = tenant_row.extend({
   /** Null for those who may not see prices. */
   price_list_id: z.number().nullable(),
   margin_discount: z.number().nullable(),
+  /** What was agreed before and what applies later, newest first; empty for those who may not see prices. */
+  terms: z.array(
+    z.object({
+      /** Null: from the beginning. */
+      valid_from: z.iso.date().nullable(),
+      currency_unit: z.enum(currencies),
+      price_list_id: z.number(),
+      margin_discount: z.number(),
+      created_by: z.string(),
+    }),
+  ),
   may_write: z.boolean(),
 });
 export type AdminTenant = z.output<typeof admin_tenant>;

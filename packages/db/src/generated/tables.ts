@@ -1603,6 +1603,20 @@ export interface ServiceOrder {
   valid_until: Timestamp | null;
 }
 
+export interface ServiceTerms {
+  created_at: Timestamp;
+  created_by: string;
+  nfr: boolean;
+  seq: number;
+  service_discount_bp: number;
+  service_discount_reason: string;
+  service_id: number;
+  temporary: boolean;
+  tenant_id: number;
+  user_correction: number;
+  valid_from: Timestamp;
+}
+
 export interface Session {
   client: string;
   cookie_hash: Buffer | null;
@@ -1764,6 +1778,17 @@ export interface TenantKey {
   tenant_id: number;
   version: number;
   wrapped_key: Buffer;
+}
+
+export interface TenantTerms {
+  created_at: Timestamp;
+  created_by: string;
+  currency_unit: string;
+  margin_discount_bp: number;
+  price_list_id: number;
+  seq: number;
+  tenant_id: number;
+  valid_from: Timestamp;
 }
 
 export interface TlsReport {
@@ -1990,6 +2015,7 @@ export interface DB {
   service: Service;
   service_event: ServiceEvent;
   service_order: ServiceOrder;
+  service_terms: ServiceTerms;
   session: Session;
   setting: Setting;
   setting_history: SettingHistory;
@@ -2003,6 +2029,7 @@ export interface DB {
   task: Task;
   tenant: Tenant;
   tenant_key: TenantKey;
+  tenant_terms: TenantTerms;
   tls_report: TlsReport;
   used_sender: UsedSender;
   user_directory: UserDirectory;

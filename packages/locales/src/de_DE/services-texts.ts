@@ -28,6 +28,27 @@ export const texts: Shape<Texts> = {
   'services.vat_id': 'MWST-Nummer',
   'services.price_list': 'Preisliste',
   'services.margin': 'Margenrabatt in Prozent',
+  'services.terms_from': 'Konditionen gelten ab',
+  'services.terms_from_help':
+    'Leer: ab dem Ersten dieses Monats. Abgeschlossene Abrechnungen bleiben, wie sie sind.',
+  'services.terms': 'Konditionen',
+  'services.terms_line': 'Ab {{day}}: Preisliste {{list}} {{currency}}, Margenrabatt {{margin}} %',
+  'services.terms_first': 'Zu Beginn: Preisliste {{list}} {{currency}}, Margenrabatt {{margin}} %',
+  'services.terms_title': 'Konditionen von {{service}} für {{domain}}',
+  'services.terms_text':
+    'Sie gelten für den laufenden Monat und die folgenden. Abgeschlossene Abrechnungen bleiben, wie sie sind.',
+  'services.terms_saved': 'Konditionen von {{service}} für {{domain}} gespeichert.',
+  'services.discount': 'Rabatt in Prozent',
+  'services.discount_reason': 'Grund',
+  'services.discount_text': 'Text auf der Abrechnung',
+  'services.discount_text_help': 'Für die Organisation sichtbar.',
+  'services.user_correction': 'Korrektur in Personen',
+  'services.user_correction_help':
+    'Wird als eigene Zeile zu den gezählten Personen hinzugerechnet. Negative Zahlen ziehen Personen ab.',
+  'services.test_last_day': 'Letzter Testtag',
+  'services.gina_host': 'Hostname des Portals',
+  'services.gina_host_help':
+    'Dort lesen Personen ausserhalb verschlüsselte E-Mails. Leer lassen, um ihn später festzulegen.',
   'services.by_order': 'E-Mails laufen nach Bestellung',
   'services.by_order_help':
     'Übernimmt, was heute läuft, ab heute als bestellt. Das lässt sich nicht rückgängig machen.',

@@ -28,6 +28,27 @@ export const texts: Shape<Texts> = {
   'services.vat_id': 'Número de IVA',
   'services.price_list': 'Lista de precios',
   'services.margin': 'Descuento de margen en porcentaje',
+  'services.terms_from': 'Las condiciones se aplican desde',
+  'services.terms_from_help': 'Vacío: desde el primer día de este mes. Los extractos cerrados no cambian.',
+  'services.terms': 'Condiciones',
+  'services.terms_line':
+    'Desde el {{day}}: lista de precios {{list}} {{currency}}, descuento de margen {{margin}} %',
+  'services.terms_first':
+    'Al principio: lista de precios {{list}} {{currency}}, descuento de margen {{margin}} %',
+  'services.terms_title': 'Condiciones de {{service}} para {{domain}}',
+  'services.terms_text': 'Se aplican al mes en curso y a los siguientes. Los extractos cerrados no cambian.',
+  'services.terms_saved': 'Condiciones de {{service}} para {{domain}} guardadas.',
+  'services.discount': 'Descuento en porcentaje',
+  'services.discount_reason': 'Motivo',
+  'services.discount_text': 'Texto en el extracto',
+  'services.discount_text_help': 'Visible para la organización.',
+  'services.user_correction': 'Corrección en personas',
+  'services.user_correction_help':
+    'Se suma a las personas contadas, en una línea aparte. Los números negativos restan personas.',
+  'services.test_last_day': 'Último día de la prueba',
+  'services.gina_host': 'Nombre de host del portal',
+  'services.gina_host_help':
+    'Las personas externas leen allí el correo cifrado. Déjelo vacío para definirlo más tarde.',
   'services.by_order': 'El correo depende de lo pedido',
   'services.by_order_help': 'Asume como pedido lo que funciona hoy, desde hoy. No se puede deshacer.',
   'services.save': 'Guardar',

@@ -28,6 +28,27 @@ export const texts: Shape<Texts> = {
   'services.vat_id': 'Numéro de TVA',
   'services.price_list': 'Liste de prix',
   'services.margin': 'Remise sur marge en pour cent',
+  'services.terms_from': 'Conditions valables à partir du',
+  'services.terms_from_help': 'Vide : à partir du premier de ce mois. Les relevés clôturés ne changent pas.',
+  'services.terms': 'Conditions',
+  'services.terms_line':
+    'Dès le {{day}} : liste de prix {{list}} {{currency}}, remise sur marge {{margin}} %',
+  'services.terms_first': 'Au début : liste de prix {{list}} {{currency}}, remise sur marge {{margin}} %',
+  'services.terms_title': 'Conditions de {{service}} pour {{domain}}',
+  'services.terms_text':
+    'Elles s’appliquent au mois en cours et aux suivants. Les relevés clôturés ne changent pas.',
+  'services.terms_saved': 'Conditions de {{service}} pour {{domain}} enregistrées.',
+  'services.discount': 'Remise en pour cent',
+  'services.discount_reason': 'Motif',
+  'services.discount_text': 'Texte sur le relevé',
+  'services.discount_text_help': 'Visible pour l’organisation.',
+  'services.user_correction': 'Correction en personnes',
+  'services.user_correction_help':
+    'Ajoutée aux personnes comptées, sur une ligne à part. Un nombre négatif en retire.',
+  'services.test_last_day': 'Dernier jour du test',
+  'services.gina_host': 'Nom d’hôte du portail',
+  'services.gina_host_help':
+    'Les personnes externes y lisent le courrier chiffré. Laissez vide pour le définir plus tard.',
   'services.by_order': 'Le courrier suit les commandes',
   'services.by_order_help':
     'Reprend ce qui fonctionne aujourd’hui comme commandé, dès aujourd’hui. Irréversible.',

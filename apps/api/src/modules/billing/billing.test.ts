@@ -2,9 +2,11 @@ import {
   type BillingUser,
   type Statement,
   type StatementLine,
+  serviceUpdate,
   statementExport,
   statementExportXlsx,
   statementList,
+  tenantUpdate,
   userDetailExport,
   userDetailList,
   userDetailTotalExport,
@@ -60,7 +62,14 @@ beforeAll(async () => {
   stranger = await signIn(api.server, await makePerson(world, foreign, { roles: ['Partner', 'ALL'] }));
 });
 beforeEach(async () => {
-  for (const table of ['billing_statement_line', 'billing_statement', 'billing_usage', 'service'] as const)
+  for (const table of [
+    'billing_statement_line',
+    'billing_statement',
+    'billing_usage',
+    'service_terms',
+    'service',
+    'tenant_terms',
+  ] as const)
     await world.admin.kysely.deleteFrom(table).execute();
   await sql`delete from message`.execute(world.admin.kysely);
 });
@@ -213,6 +222,41 @@ test('test, not for resale and corrections are counted and shown, and charged as
     ['SC-SERVICE', tenant.domain, 2, 1, 120],
   ]);
   expect(page.lines.map(({ notes }) => notes)).toEqual([['nfr'], [], ['correction'], ['test']]);
+});
+
+test('what is agreed now counts from this month on, and leaves the month before as it was', async () => {
+  const operator = await signIn(
+    api.server,
+    await makePerson(world, tenant, { roles: [], is_superuser: true }),
+  );
+  await addService('SC-SERVICE');
+  await sends('anna', 3);
+  const id = String(tenant.tenant_id * 100_000 + serial);
+  const free = { service_discount: 50, user_correction: 4 };
+  expect((await partner.call(serviceUpdate, { params: { id }, body: free })).status).toBe(403);
+  dataOf(await operator.call(serviceUpdate, { params: { id }, body: free }));
+  const agree = (given: object) =>
+    operator.call(tenantUpdate, {
+      params: { id: String(tenant.tenant_id) },
+      body: { name1: 'Nova AG', country: 'CH', ...given },
+    });
+  expect((await agree({ margin_discount: 10, terms_from: month })).status).toBe(422);
+  const { terms } = dataOf<{ terms: { valid_from: string | null; margin_discount: number }[] }>(
+    await agree({ margin_discount: 10 }),
+  );
+  expect(terms.map(({ valid_from, margin_discount }) => [valid_from, margin_discount])).toEqual([
+    [next, 10],
+    [null, 0],
+  ]);
+  await close();
+  expect(brief(await read())).toEqual([['SC-SERVICE', tenant.domain, 1, 1, 120]]);
+  // The running month: 10 % and then 50 % off 1.20, and four people more.
+  const running = await read(partner, next);
+  expect(running.statements[0]).toMatchObject({ margin_discount: 10 });
+  expect(running.lines.map(({ quantity, amount_minor }) => [quantity, amount_minor])).toEqual([
+    [0, 0],
+    [4, 220],
+  ]);
 });
 
 test('two workers close a month once', async () => {

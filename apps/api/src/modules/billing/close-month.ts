@@ -1,9 +1,15 @@
 import { DEFINITION_VERSION } from '@postern/contract/billing';
 import { recordAudit, type Tx } from '@postern/db';
 import { sql } from 'kysely';
-import { findTenant, lockServices, readPriceBasis, readServicePeople } from '../services/index.ts';
+import {
+  findTenant,
+  lockServices,
+  readPriceBasis,
+  readServicePeople,
+  readServiceTerms,
+} from '../services/index.ts';
 import { addMonths, statementNumber } from './months.ts';
-import { correctionsOf, type Line, linesOf, readAgreements } from './statement-lines.ts';
+import { correctionsOf, type Line, linesOf } from './statement-lines.ts';
 
 /** Counts a month from the log, or what a later month finds of it; answers the rows of the log that counted. */
 export async function countUsage(
@@ -36,7 +42,6 @@ async function corrections(
   month: string,
 ): Promise<Line[]> {
   const { tenant_id, billing_zone } = tenant;
-  const agreements = await readAgreements(tx, tenant_id);
   const lines: Line[] = [];
   for (let back = 1; back <= CORRECTED; back += 1) {
     const earlier = addMonths(month, -back);
@@ -50,6 +55,7 @@ async function corrections(
     await countUsage(tx, tenant_id, earlier, billing_zone, month);
     const before = await readServicePeople(tx, tenant_id, earlier, addMonths(month, -1));
     const after = await readServicePeople(tx, tenant_id, earlier, month);
+    const agreements = await readServiceTerms(tx, tenant_id, earlier);
     lines.push(
       ...correctionsOf(earlier, before, after, agreements, await readPriceBasis(tx, tenant, earlier)),
     );
@@ -72,7 +78,7 @@ export async function closeMonth(tx: Tx, tenant_id: number, month: string, now: 
   const basis = await readPriceBasis(tx, tenant, month);
   const people = await readServicePeople(tx, tenant_id, month);
   const lines = [
-    ...linesOf(people, await readAgreements(tx, tenant_id), basis),
+    ...linesOf(people, await readServiceTerms(tx, tenant_id, month), basis),
     ...(await corrections(tx, tenant, month)),
   ];
   const number = statementNumber(month, tenant_id);

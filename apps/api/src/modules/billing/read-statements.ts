@@ -141,13 +141,13 @@ export async function readStatements(
     const head: Statement = {
       ...{ tenant_id, tenant_name: tenant.name, number: row?.number ?? statementNumber(month, tenant_id) },
       instance: tenant.instance as Statement['instance'],
-      currency: (row?.currency ?? tenant.currency_unit) as Statement['currency'],
+      currency: (row?.currency ?? basis?.currency ?? tenant.currency_unit) as Statement['currency'],
       closed_at: row?.closed_at.toISOString() ?? null,
       counted_until: row?.counted_until.toISOString() ?? null,
       log_rows: row ? Number(row.log_rows) : null,
       digest: row?.digest.toString('hex') ?? null,
-      price_list_id: row?.price_list_id ?? tenant.price_list_id,
-      margin_discount: (row?.margin_bp ?? tenant.margin_discount_bp) / 100,
+      price_list_id: row?.price_list_id ?? basis?.price_list_id ?? tenant.price_list_id,
+      margin_discount: (row?.margin_bp ?? basis?.margin_bp ?? tenant.margin_discount_bp) / 100,
       people: counted
         .filter((one) => one.tenant_id === tenant_id && mayKnowDomain(actor, one.domain))
         .reduce((sum, { people }) => sum + people, 0),

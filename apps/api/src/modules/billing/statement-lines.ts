@@ -2,7 +2,12 @@ import type { LineNote } from '@postern/contract/billing';
 import type { PriceBasis } from '@postern/contract/services';
 import { tierOf, unitPrice } from '@postern/contract/services/price';
 import type { Tx } from '@postern/db';
-import { readServicePeople, type ServicePeople } from '../services/index.ts';
+import {
+  readServicePeople,
+  readServiceTerms,
+  type ServicePeople,
+  type ServiceTerms,
+} from '../services/index.ts';
 
 /** One line of a statement, as it is stored. */
 export interface Line {
@@ -20,17 +25,10 @@ export interface Line {
   readonly corrects_month: string | null;
 }
 
-/** What is agreed about a service, as far as it decides what a line costs. */
-export interface Agreed {
-  readonly service_id: number;
-  readonly service_discount_bp: number;
-  readonly service_discount_reason: string;
-  readonly user_correction: number;
-  readonly nfr: boolean;
-  readonly temporary: boolean;
-}
+/** What is agreed about a service, by its number. */
+type Agreements = ReadonlyMap<number, ServiceTerms>;
 
-const nothing_agreed: Omit<Agreed, 'service_id'> = {
+const nothing_agreed: ServiceTerms = {
   ...{ service_discount_bp: 0, service_discount_reason: '', user_correction: 0 },
   ...{ nfr: false, temporary: false },
 };
@@ -41,12 +39,7 @@ interface Priced {
   readonly notes: LineNote[];
 }
 
-function priceOf(
-  basis: PriceBasis,
-  product_code: string,
-  quantity: number,
-  agreed: Omit<Agreed, 'service_id'>,
-): Priced {
+function priceOf(basis: PriceBasis, product_code: string, quantity: number, agreed: ServiceTerms): Priced {
   const tier = tierOf(basis.list, product_code, quantity);
   if (!tier) return { list_e4: 0, unit_minor: 0, notes: ['no_price'] };
   if (agreed.nfr) return { list_e4: tier.price_e4, unit_minor: 0, notes: ['nfr'] };
@@ -60,11 +53,7 @@ function priceOf(
 }
 
 /** The lines of people counted, each with its correction as a line of its own. */
-export function linesOf(
-  people: readonly ServicePeople[],
-  agreements: ReadonlyMap<number, Agreed>,
-  basis: PriceBasis,
-): Line[] {
+export function linesOf(people: readonly ServicePeople[], agreements: Agreements, basis: PriceBasis): Line[] {
   return people.flatMap(({ service_id, domain, product_code, original, charged, receives_only }) => {
     const agreed = (service_id === null ? undefined : agreements.get(service_id)) ?? nothing_agreed;
     const priced = priceOf(basis, product_code, charged + agreed.user_correction, agreed);
@@ -105,7 +94,7 @@ export function correctionsOf(
   month: string,
   charged: readonly ServicePeople[],
   found: readonly ServicePeople[],
-  agreements: ReadonlyMap<number, Agreed>,
+  agreements: Agreements,
   basis: PriceBasis,
 ): Line[] {
   const before = new Map(charged.map((row) => [keyOf(row), row.charged]));
@@ -131,16 +120,6 @@ export function correctionsOf(
   });
 }
 
-export async function readAgreements(tx: Tx, tenant_id: number): Promise<Map<number, Agreed>> {
-  const rows = await tx
-    .selectFrom('service')
-    .select(['service_id', 'service_discount_bp', 'service_discount_reason', 'user_correction'])
-    .select(['nfr', 'temporary'])
-    .where('tenant_id', '=', tenant_id)
-    .execute();
-  return new Map(rows.map((row) => [Number(row.service_id), { ...row, service_id: Number(row.service_id) }]));
-}
-
 /** A month's lines by what is counted now. */
 export async function computeLines(
   tx: Tx,
@@ -148,5 +127,6 @@ export async function computeLines(
   month: string,
   basis: PriceBasis,
 ): Promise<Line[]> {
-  return linesOf(await readServicePeople(tx, tenant_id, month), await readAgreements(tx, tenant_id), basis);
+  const agreements = await readServiceTerms(tx, tenant_id, month);
+  return linesOf(await readServicePeople(tx, tenant_id, month), agreements, basis);
 }

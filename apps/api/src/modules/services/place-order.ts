@@ -60,12 +60,14 @@ interface Placed {
   readonly domain: string;
   readonly mode: OrderMode;
   readonly lines: Lines;
+  /** Of the portal; left as it is when absent. */
+  readonly gina_hostname?: string | undefined;
 }
 
 /** Gives the domain what was ordered: new services, other numbers, and cancelled ones that go on. Call within `lockServices`. */
 export async function placeServices(
   tx: Tx,
-  { tenant: { tenant_id }, domain, mode, lines }: Placed,
+  { tenant: { tenant_id }, domain, mode, lines, gina_hostname }: Placed,
   move: Move,
 ): Promise<void> {
   const present = await tx
@@ -77,11 +79,12 @@ export async function placeServices(
     .execute();
   for (const { product_code, quantity } of lines) {
     const known = present.find((row) => row.product_code === product_code);
+    const host = product_code === 'SC-SIGENC' && gina_hostname !== undefined ? { gina_hostname } : {};
     if (known) {
       if (known.deploy_status === 'deprovisioning') fail('service_moved');
       await tx
         .updateTable('service')
-        .set({ ordered_quantity: quantity, mode })
+        .set({ ordered_quantity: quantity, mode, ...host })
         .where('tenant_id', '=', tenant_id)
         .where('service_id', '=', known.service_id)
         .execute();
@@ -94,7 +97,7 @@ export async function placeServices(
       .insertInto('service')
       .values({
         ...{ tenant_id, service_id, product_code, domain, mode, deploy_status: 'ordered' },
-        ...{ ordered_quantity: quantity, created_at: move.at },
+        ...{ ordered_quantity: quantity, created_at: move.at, ...host },
       })
       .execute();
     await noteMove(tx, { tenant_id, service_id }, null, 'ordered', move);

@@ -2,16 +2,16 @@ import type { PriceBasis } from '@postern/contract/services';
 import type { Currency } from '@postern/contract/services/price';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
+import { readTerms, type Terms } from './price-terms.ts';
+import type { TenantRecord } from './rights.ts';
 
-interface Priced {
-  readonly currency_unit: string;
-  readonly price_list_id: number;
-  readonly margin_discount_bp: number;
-}
-
-/** What prices are made of on a day: the version of the list that holds then. */
-export async function readPriceBasis(tx: Tx, tenant: Priced, on: string): Promise<PriceBasis> {
-  const { currency_unit: currency, price_list_id } = tenant;
+/** What prices are made of on a day: what is agreed then, and the version of the list that holds then. */
+export async function readPriceBasis(
+  tx: Tx,
+  tenant: Pick<TenantRecord, 'tenant_id' | keyof Terms>,
+  on: string,
+): Promise<PriceBasis> {
+  const { currency_unit: currency, price_list_id, margin_discount_bp } = await readTerms(tx, tenant, on);
   const rule = await tx
     .selectFrom('currency_rule')
     .select(['price_step', 'total_step'])
@@ -42,7 +42,7 @@ export async function readPriceBasis(tx: Tx, tenant: Priced, on: string): Promis
     price_list_id,
     valid_from: version?.valid_from ?? null,
     list: list.map((row) => ({ ...row, price_e4: Number(row.price_e4) })),
-    margin_bp: tenant.margin_discount_bp,
+    margin_bp: margin_discount_bp,
     rule,
   };
 }

@@ -67,7 +67,7 @@ async function setTime(at: string | number): Promise<void> {
 }
 beforeEach(async () => {
   await setTime(START);
-  for (const table of ['service_event', 'service', 'service_order', 'domain_dns'] as const)
+  for (const table of ['service_event', 'service_terms', 'service', 'service_order', 'domain_dns'] as const)
     await world.admin.kysely.deleteFrom(table).execute();
 });
 afterAll(async () => {
@@ -305,4 +305,18 @@ test('discounts and corrections are the operator’s', async () => {
   const input = { params: { id: String(row?.service_id) }, body: { service_discount: 5 } };
   expect((await partner.call(serviceUpdate, input)).status).toBe(403);
   expect(dataOf<ServiceRow>(await superuser.call(serviceUpdate, input)).service_discount).toBe(5);
+});
+
+test('the portal’s host name is said with the order of what needs it', async () => {
+  const gina_hostname = `secure.${tenant.domain}`;
+  const bare = { lines: [{ product_code: 'SC-MS365', quantity: 1 }], mode: 'parallel', priced_total: 0 };
+  expect((await order(partner, { ...bare, gina_hostname })).status).toBe(422);
+  expect((await order(partner, { gina_hostname: 'not a host' })).status).toBe(422);
+  dataOf(await order(partner, { gina_hostname }));
+  const hosts = async () =>
+    (await list(partner)).filter((row) => row.gina_hostname !== '').map((row) => row.product_code);
+  expect(await hosts()).toEqual(['SC-SIGENC']);
+  // Ordered again without a word of it, it stays.
+  dataOf(await order(partner));
+  expect(await hosts()).toEqual(['SC-SIGENC']);
 });

@@ -3,7 +3,7 @@ import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { knownDomains } from '../domains/index.ts';
-import { mayDo } from '../services/index.ts';
+import { dayIn, listTerms, mayDo, readTerms, type TermsVersion } from '../services/index.ts';
 
 interface Counts {
   readonly services: boolean;
@@ -50,14 +50,30 @@ export function presentRow(row: TenantFacts): TenantRow {
   };
 }
 
-export function presentTenant(actor: Actor, row: TenantFacts): AdminTenant {
+/** With what is agreed today, and what was before or will be. */
+export async function presentTenant(
+  tx: Tx,
+  actor: Actor,
+  row: TenantFacts,
+  now: number,
+): Promise<AdminTenant> {
   const sees_prices = mayDo(actor, 'services.prices');
+  const today = dayIn(row.billing_zone, now);
+  const terms = await listTerms(tx, row);
+  const current = await readTerms(tx, row, today);
   return {
     ...presentRow(row),
-    currency_unit: row.currency_unit as AdminTenant['currency_unit'],
+    currency_unit: current.currency_unit as AdminTenant['currency_unit'],
     vat_id: row.vat_id,
-    price_list_id: sees_prices ? row.price_list_id : null,
-    margin_discount: sees_prices ? row.margin_discount_bp / 100 : null,
+    price_list_id: sees_prices ? current.price_list_id : null,
+    margin_discount: sees_prices ? current.margin_discount_bp / 100 : null,
+    terms: sees_prices ? terms.map(presentTerms) : [],
     may_write: mayDo(actor, 'services.add_tenant'),
   };
 }
+
+const presentTerms = ({ margin_discount_bp, currency_unit, ...terms }: TermsVersion) => ({
+  ...terms,
+  currency_unit: currency_unit as AdminTenant['currency_unit'],
+  margin_discount: margin_discount_bp / 100,
+});

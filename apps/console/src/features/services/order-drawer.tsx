@@ -71,6 +71,9 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
   const [mode, setMode] = useState<OrderMode>(domain.kind === 'parallel' ? 'parallel' : 'inline');
   const [chosen, setChosen] = useState(() => firstCart(rows));
   const [order_id] = useState(() => crypto.randomUUID());
+  const [host, setHost] = useState(
+    () => rows.find(({ product_code }) => product_code === 'SC-SIGENC')?.gina_hostname ?? '',
+  );
   const [shown, setShown] = useState<number | null>(null);
   const settled = useMemo(() => settle(chosen, mode), [chosen, mode]);
   const discounts = useMemo(
@@ -90,6 +93,8 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
     invalidates: [serviceList, offerList],
   });
 
+  const has_portal = settled['SC-SIGENC'].is_checked;
+
   async function send(state: 'placed' | 'offer') {
     if (!priced) return;
     try {
@@ -97,6 +102,7 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
         body: {
           ...{ order_id, tenant_id, domain: domain.domain, mode, state },
           ...{ lines: linesOf(settled), priced_total: priced.total_minor },
+          ...(has_portal && { gina_hostname: host }),
         },
       });
       onClose();
@@ -134,6 +140,19 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
         </div>
         <CartTable basis={basis} settled={settled} mode={mode} discounts={discounts} onLine={setLine} />
         <FollowNote settled={settled} mode={mode} />
+        {has_portal && (
+          <TextInput
+            className={classes.host}
+            label={t('services.gina_host')}
+            description={t('services.gina_host_help')}
+            placeholder={`secure.${domain.domain}`}
+            maxLength={253}
+            spellCheck={false}
+            autoComplete="off"
+            value={host}
+            onChange={(event) => setHost(event.target.value)}
+          />
+        )}
         {priced === null ? (
           <Problem>{t('services.no_price')}</Problem>
         ) : (

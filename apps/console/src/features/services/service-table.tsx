@@ -14,12 +14,14 @@ type Props = {
   basis: PriceBasis | null;
   /** null: the person may not cancel. */
   onCancel: ((row: ServiceRow) => void) | null;
+  /** null: only the operator agrees discounts. */
+  onTerms: ((row: ServiceRow) => void) | null;
 };
 
 const cancellable = ['ordered', 'confirmed', 'provisioning', 'provisioned', 'cancelled'];
 
 /** The services of one domain. */
-export function ServiceTable({ rows, problems, basis, onCancel }: Props) {
+export function ServiceTable({ rows, problems, basis, onCancel, onTerms }: Props) {
   const { t } = useTexts();
   const money = useMoney();
   const since = useSince();
@@ -92,7 +94,7 @@ export function ServiceTable({ rows, problems, basis, onCancel }: Props) {
           className: rows_css.when,
           cell: since,
         },
-        ...(onCancel === null
+        ...(onCancel === null && onTerms === null
           ? []
           : [
               {
@@ -100,17 +102,30 @@ export function ServiceTable({ rows, problems, basis, onCancel }: Props) {
                 title: t('services.acts'),
                 quiet: true,
                 at_end: true,
-                cell: (row: ServiceRow) =>
-                  cancellable.includes(row.deploy_status) && (
-                    <button
-                      type="button"
-                      className="link"
-                      aria-label={`${verbOf(row)}: ${row.product_code}, ${row.domain}`}
-                      onClick={() => onCancel(row)}
-                    >
-                      {verbOf(row)}
-                    </button>
-                  ),
+                cell: (row: ServiceRow) => (
+                  <span className={classes.acts}>
+                    {onTerms && row.deploy_status !== 'deprovisioned' && (
+                      <button
+                        type="button"
+                        className="link"
+                        aria-label={`${t('services.terms')}: ${row.product_code}, ${row.domain}`}
+                        onClick={() => onTerms(row)}
+                      >
+                        {t('services.terms')}
+                      </button>
+                    )}
+                    {onCancel && cancellable.includes(row.deploy_status) && (
+                      <button
+                        type="button"
+                        className="link"
+                        aria-label={`${verbOf(row)}: ${row.product_code}, ${row.domain}`}
+                        onClick={() => onCancel(row)}
+                      >
+                        {verbOf(row)}
+                      </button>
+                    )}
+                  </span>
+                ),
               },
             ]),
       ]}

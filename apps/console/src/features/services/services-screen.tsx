@@ -12,7 +12,7 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useMayOpen } from '../../lib/me.tsx';
+import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { OfferPart } from './offer-part.tsx';
 import { ServiceTable } from './service-table.tsx';
 import classes from './services.module.css';
@@ -20,6 +20,7 @@ import { usePrices, useServices, useServicesAddress, useTenants } from './use-se
 
 const OrderDrawer = lazy(() => import('./order-drawer.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
+const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 const TenantDrawer = lazy(() => import('./tenant-drawer.tsx'));
 
 export function ServicesScreen() {
@@ -28,6 +29,8 @@ export function ServicesScreen() {
   const services = useServices(tenant);
   const prices = usePrices(tenant);
   const [cancelling, setCancelling] = useState<ServiceRow | null>(null);
+  const [agreeing, setAgreeing] = useState<ServiceRow | null>(null);
+  const { is_superuser } = useMe();
   const [editing, setEditing] = useState<'new' | 'own' | null>(null);
   const { data } = services;
 
@@ -77,12 +80,19 @@ export function ServicesScreen() {
             problems={domain.problems}
             basis={prices.data?.prices ?? null}
             onCancel={data.may.cancel ? setCancelling : null}
+            onTerms={is_superuser ? setAgreeing : null}
           />
         </PagePart>
       ))}
       {gone.length > 0 && (
         <PagePart title={t('services.removed_domains')}>
-          <ServiceTable rows={gone} problems={[]} basis={prices.data?.prices ?? null} onCancel={null} />
+          <ServiceTable
+            rows={gone}
+            problems={[]}
+            basis={prices.data?.prices ?? null}
+            onCancel={null}
+            onTerms={null}
+          />
         </PagePart>
       )}
       {prices.data?.prices && <OfferPart tenant={tenant} may_order={data.may.order} />}
@@ -98,6 +108,7 @@ export function ServicesScreen() {
           />
         )}
         {cancelling && <CancelDialog row={cancelling} onClose={() => setCancelling(null)} />}
+        {agreeing && <TermsDialog row={agreeing} onClose={() => setAgreeing(null)} />}
         {editing && (
           <TenantDrawer
             tenant_id={editing === 'new' ? null : data.tenant_id}

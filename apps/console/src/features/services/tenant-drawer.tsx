@@ -18,6 +18,7 @@ import { FormDrawer } from '@postern/ui/form-dialog.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { SideDrawer } from '@postern/ui/side-drawer.tsx';
+import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
@@ -166,6 +167,30 @@ function Facts({ tenant }: { tenant: AdminTenant }) {
   );
 }
 
+/** What was agreed before and what applies later. */
+function TermsList({ tenant: { terms } }: { tenant: AdminTenant }) {
+  const { t } = useTexts();
+  const format = useFormat();
+  if (terms.length < 2) return null;
+  return (
+    <section>
+      <h3>{t('services.terms')}</h3>
+      <ul>
+        {terms.map(({ valid_from, currency_unit, price_list_id, margin_discount }) => (
+          <li key={valid_from ?? ''} className={rows.hint}>
+            {t(valid_from === null ? 'services.terms_first' : 'services.terms_line', {
+              day: valid_from === null ? '' : format.date(valid_from),
+              currency: currency_unit,
+              list: price_list_id,
+              margin: margin_discount,
+            })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const num = (text: unknown) =>
   text === '' || text === undefined || Number.isNaN(text) ? undefined : Number(text);
 
@@ -182,6 +207,7 @@ function TenantForm({ tenant, onClose }: { tenant: AdminTenant; onClose: () => v
     ...{ name1, street, house_no, postal_code, city, phone_nr, email, country, invoice_reference },
     ...{ currency_unit: tenant.currency_unit, vat_id: tenant.vat_id, by_order: tenant.by_order },
     price_list_id: tenant.price_list_id ?? 3,
+    terms_from: '',
     margin_discount: tenant.margin_discount ?? 0,
     partner_id: String(tenant.partner_id ?? ''),
   };
@@ -193,6 +219,7 @@ function TenantForm({ tenant, onClose }: { tenant: AdminTenant; onClose: () => v
     price_list_id,
     margin_discount,
     partner_id,
+    terms_from,
     ...address
   }: Values) =>
     is_superuser
@@ -200,6 +227,7 @@ function TenantForm({ tenant, onClose }: { tenant: AdminTenant; onClose: () => v
           ...{ ...address, currency_unit, vat_id, partner_id: partnerOf(partner_id) },
           price_list_id: num(price_list_id),
           margin_discount: num(margin_discount),
+          ...(terms_from !== '' && { terms_from }),
           ...(by_order && !tenant.by_order && { by_order: true as const }),
         }
       : address;
@@ -228,6 +256,13 @@ function TenantForm({ tenant, onClose }: { tenant: AdminTenant; onClose: () => v
           <Field name="vat_id" label={t('services.vat_id')} most={30} />
           <Field name="price_list_id" label={t('services.price_list')} type="number" />
           <Field name="margin_discount" label={t('services.margin')} type="number" />
+          <Field
+            name="terms_from"
+            label={t('services.terms_from')}
+            help={t('services.terms_from_help')}
+            type="date"
+          />
+          <TermsList tenant={tenant} />
           {!tenant.by_order && (
             <Field
               name="by_order"

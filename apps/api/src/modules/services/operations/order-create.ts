@@ -2,7 +2,7 @@ import type { BodyOf, Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import type { Actor } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
-import { fail } from '../../../http/problem.ts';
+import { fail, failInput } from '../../../http/problem.ts';
 import { mayKnowDomain } from '../../domains/index.ts';
 import type { ServicesDeps } from '../deps.ts';
 import { lockServices } from '../move-services.ts';
@@ -52,7 +52,9 @@ function isSame(row: OrderRecord, body: Body): boolean {
 
 export const orderCreate: Handler<Operations['orderCreate'], ServicesDeps> = async (call) => {
   const { actor, audit, body, scoped, services } = call;
-  const { order_id, tenant_id, domain, mode, state } = body;
+  const { order_id, tenant_id, domain, mode, state, gina_hostname } = body;
+  if (gina_hostname && !body.lines.some(({ product_code }) => product_code === 'SC-SIGENC'))
+    failInput(['body', 'gina_hostname'], 'only the signing and encryption service has a host of its own');
   const now = services.clock();
   const order = await scoped(async (tx) => {
     const tenant = await findTenant(tx, tenant_id);
@@ -84,7 +86,7 @@ export const orderCreate: Handler<Operations['orderCreate'], ServicesDeps> = asy
     if (placed)
       await placeServices(
         tx,
-        { tenant, domain, mode, lines },
+        { tenant, domain, mode, lines, gina_hostname },
         { by: actor.email, at: new Date(now), reason: order_id },
       );
     // No prices: the log is read by people who may not see them.

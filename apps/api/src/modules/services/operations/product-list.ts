@@ -20,7 +20,7 @@ export const productList: Handler<Operations['productList']> = ({ actor, query, 
           product_prices: (basis?.list ?? [])
             .filter((price) => price.product_code === product_code)
             .map(({ quantity }) => ({
-              price_list_id: tenant.price_list_id,
+              price_list_id: basis?.price_list_id ?? tenant.price_list_id,
               quantity,
               price: basis
                 ? unitPrice(

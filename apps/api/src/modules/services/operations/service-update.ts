@@ -8,6 +8,7 @@ import type { ServicesDeps } from '../deps.ts';
 import { lockServices, type Move, moveService, refreshTenant } from '../move-services.ts';
 import { presentService, type ServiceRecord, serviceRows } from '../present-service.ts';
 import { dayIn } from '../price-basis.ts';
+import { addServiceTerms, monthOf } from '../price-terms.ts';
 import { findTenant, mayDo } from '../rights.ts';
 
 type Body = BodyOf<Operations['serviceUpdate']>;
@@ -92,6 +93,16 @@ export const serviceUpdate: Handler<Operations['serviceUpdate'], ServicesDeps> =
         .where('tenant_id', '=', tenant_id)
         .where('service_id', '=', service_id)
         .execute();
+    if (agreed.some((name) => name in set || (name === 'service_discount' && 'service_discount_bp' in set)))
+      await addServiceTerms(
+        tx,
+        { tenant_id, service_id },
+        before,
+        { ...before, ...set },
+        {
+          ...{ from: monthOf(today), by: actor.email, at: new Date(now) },
+        },
+      );
     if (body.end_billing !== undefined) {
       await cancel(tx, before, body.end_billing, today, { by: actor.email, at: new Date(now) });
       await refreshTenant(tx, tenant_id);

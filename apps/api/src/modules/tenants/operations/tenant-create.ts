@@ -41,7 +41,7 @@ export const tenantCreate: Handler<Operations['tenantCreate'], TenantsDeps> = as
       details: { by_tenant: actor.tenant_id },
     });
     const row = await tenantRows(tx, actor, { services: true, domains: true }).executeTakeFirstOrThrow();
-    return presentTenant(actor, row);
+    return presentTenant(tx, actor, row, services.clock());
   });
   services.sessions.forgetAll();
   return answer;
