@@ -1,8 +1,6 @@
 /**
- * The route table: what each screen of the contract's `screens` (address and access stand there) is called, and its
- * code. A screen without `load` does not exist yet: its address leads to `/` (above others to the first of them one may open), and neither
- * sidebar nor palette name it.
- * How to add one: docs/how-to/add-a-screen.md.
+ * What each screen of the contract's `screens` (address and access stand there) is called, and its code: docs/how-to/add-a-screen.md. A screen
+ * without `load` does not exist yet: its address leads to `/` (above others to the first of them one may open), and nothing names it.
  */
 import { type ScreenName, screens } from '@postern/contract/base/screens';
 import { withTexts } from '@postern/web/texts.tsx';
