@@ -144,14 +144,19 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
           <TextInput
             className={classes.host}
             label={t('services.gina_host')}
-            description={t('services.gina_host_help')}
             placeholder={`secure.${domain.domain}`}
             maxLength={253}
             spellCheck={false}
             autoComplete="off"
             value={host}
             onChange={(event) => setHost(event.target.value)}
+            aria-describedby="portal-host-help"
           />
+        )}
+        {has_portal && (
+          <p id="portal-host-help" className={classes.note}>
+            {t('services.gina_host_help')}
+          </p>
         )}
         {priced === null ? (
           <Problem>{t('services.no_price')}</Problem>
