@@ -6,8 +6,6 @@ export const texts: Shape<Texts> = {
   'smtp.server': 'Server oder Domain',
   'smtp.need_server': 'Geben Sie einen Server oder eine Domain ein.',
   'smtp.port': 'Port',
-  'smtp.recipients': 'Empfänger',
-  'smtp.recipients_help': 'Mehrere mit Komma trennen, höchstens {{most}}.',
   'smtp.more': 'Weitere Optionen',
   'smtp.disable_tls': 'Ohne TLS',
   'smtp.test_openrelay': 'Weiterleitung für Fremde versuchen',
@@ -136,4 +134,5 @@ export const texts: Shape<Texts> = {
   'smtp.do_no_gateway': 'Prüfen Sie, ob ein Gateway läuft, und starten Sie den Test erneut.',
   'smtp.said': 'Gespräch',
   'smtp.targets': 'Geprüfte Server',
+  'smtp.recipients': 'Empfänger, mit Komma getrennt',
 };

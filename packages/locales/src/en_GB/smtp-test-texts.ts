@@ -4,8 +4,6 @@ export const texts = {
   'smtp.server': 'Server or domain',
   'smtp.need_server': 'Enter a server or a domain.',
   'smtp.port': 'Port',
-  'smtp.recipients': 'Recipients',
-  'smtp.recipients_help': 'Separate several with commas. At most {{most}}.',
   'smtp.more': 'More options',
   'smtp.disable_tls': 'Without TLS',
   'smtp.test_openrelay': 'Try relaying for strangers',
@@ -127,6 +125,7 @@ export const texts = {
   'smtp.do_no_gateway': 'Check that a gateway runs, then run the test again.',
   'smtp.said': 'Conversation',
   'smtp.targets': 'Tested servers',
+  'smtp.recipients': 'Recipients, separated by commas',
 } as const;
 
 export type Texts = typeof texts;

@@ -6,8 +6,6 @@ export const texts: Shape<Texts> = {
   'smtp.server': 'Servidor o dominio',
   'smtp.need_server': 'Indique un servidor o un dominio.',
   'smtp.port': 'Puerto',
-  'smtp.recipients': 'Destinatarios',
-  'smtp.recipients_help': 'Sepárelos con comas, {{most}} como máximo.',
   'smtp.more': 'Más opciones',
   'smtp.disable_tls': 'Sin TLS',
   'smtp.test_openrelay': 'Probar reenvío para terceros',
@@ -134,4 +132,5 @@ export const texts: Shape<Texts> = {
   'smtp.do_no_gateway': 'Compruebe que haya una pasarela en marcha y repita la prueba.',
   'smtp.said': 'Conversación',
   'smtp.targets': 'Servidores probados',
+  'smtp.recipients': 'Destinatarios, separados por comas',
 };

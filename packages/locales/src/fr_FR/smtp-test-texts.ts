@@ -6,8 +6,6 @@ export const texts: Shape<Texts> = {
   'smtp.server': 'Serveur ou domaine',
   'smtp.need_server': 'Indiquez un serveur ou un domaine.',
   'smtp.port': 'Port',
-  'smtp.recipients': 'Destinataires',
-  'smtp.recipients_help': 'Séparez-les par des virgules, {{most}} au maximum.',
   'smtp.more': 'Autres options',
   'smtp.disable_tls': 'Sans TLS',
   'smtp.test_openrelay': 'Essayer un relais pour des tiers',
@@ -135,4 +133,5 @@ export const texts: Shape<Texts> = {
   'smtp.do_no_gateway': 'Vérifiez qu’une passerelle fonctionne, puis relancez le test.',
   'smtp.said': 'Échange',
   'smtp.targets': 'Serveurs testés',
+  'smtp.recipients': 'Destinataires, séparés par des virgules',
 };

@@ -1,11 +1,5 @@
 /** How another mail server answers mail from here; a gateway runs the test, and the result fills while it is read. */
-import {
-  SMTP_TEST_RECIPIENTS,
-  type SmtpTarget,
-  type SmtpTest,
-  smtpTestRead,
-  smtpTestRun,
-} from '@postern/contract/mail-tests/smtp';
+import { type SmtpTarget, type SmtpTest, smtpTestRead, smtpTestRun } from '@postern/contract/mail-tests/smtp';
 import { Field } from '@postern/ui/field.tsx';
 import { schemaOf } from '@postern/ui/form.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
@@ -84,12 +78,7 @@ export function SmtpScreen() {
           <>
             <Field name="relayname" label={t('smtp.server')} most={253} focus={id === ''} />
             <Field name="smtp_port" type="number" label={t('smtp.port')} />
-            <Field
-              name="recipients"
-              label={t('smtp.recipients')}
-              help={t('smtp.recipients_help', { most: SMTP_TEST_RECIPIENTS })}
-              most={1700}
-            />
+            <Field name="recipients" label={t('smtp.recipients')} most={1700} />
             <details className={page.wide}>
               <summary>{t('smtp.more')}</summary>
               <Field name="disable_tls" type="switch" label={t('smtp.disable_tls')} />
