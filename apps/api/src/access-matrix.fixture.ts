@@ -86,6 +86,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   campaignStepUndo: { input: () => ({ params: { step_id: randomUUID() } }), status: 404 },
   mailQueueFlush: { input: () => ({ query: { domainname: `${randomUUID()}.example` } }) },
+  dnsCacheFlush: { input: () => ({ query: { record: 'nowhere.example' } }) },
   spfCheck: { input: () => ({ query: no_domain }) },
   nsCheck: { input: () => ({ query: no_domain }) },
   rblCheck: { input: () => ({ body: { checkvalue: 'nowhere.example' } }) },

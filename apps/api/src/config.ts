@@ -39,6 +39,8 @@ export interface Config {
   resolver: Resolver | null;
   /** DNS resolver, and our own host names, which domains' records should name. */
   dns: DnsConfig;
+  /** Program that has the resolver of this machine forget names; '' for none. */
+  unboundControl: string;
   /** Block lists that the tests of mail look up. */
   blockLists: readonly BlockList[];
   /** Who is asked which Microsoft 365 organisation a domain belongs to. */
@@ -198,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     transports: transportNames(env.POSTERN_TRANSPORTS ?? ''),
     resolver: zoneOf(env.POSTERN_DNS ?? ''),
     dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname)),
+    unboundControl: env.POSTERN_UNBOUND_CONTROL || '',
     blockLists: told(() => readBlockLists(env.POSTERN_BLOCKLISTS)),
     ms: told(() => readMsAuthority(env.POSTERN_MS_AUTHORITY)),
     privateNextHops: env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS === '1',

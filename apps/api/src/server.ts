@@ -1,8 +1,9 @@
 import formbody from '@fastify/formbody';
 import type { Database } from '@postern/db';
-import { fromCloudid, listen, termHasher } from '@postern/db';
+import { fromCloudid, hearDnsFlush, listen, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { databaseServers } from '@postern/db/servers';
+import { flushResolver } from '@postern/mail/dns-state/flush-resolver';
 import { createParserPool } from '@postern/mail/parse/pool';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config.ts';
@@ -166,6 +167,15 @@ export async function buildServer({
   serveConsole(server, config.consoleFolder);
 
   const testIsolation = serveIsolationTests(server, services, config.node);
+  const flushes = await hearDnsFlush(db, {
+    ...{ part: 'api', node: config.node },
+    forget: async (record) => {
+      const names = core.addressNames.forget(record);
+      return names + (await flushResolver(config.unboundControl, record));
+    },
+    onFault: (error) => server.log.error({ err: error }, 'DNS cache not flushed'),
+  });
+
   const readFlags = () =>
     services.flags.reload().then(
       () => {
@@ -197,6 +207,7 @@ export async function buildServer({
   });
   server.addHook('onClose', async () => {
     await listener.close();
+    await flushes.close();
     await background[Symbol.asyncDispose]();
     await parser[Symbol.asyncDispose]();
     services.images[Symbol.dispose]();

@@ -357,7 +357,11 @@ export const route_table: RouteTable = {
     title: 'screen.superuser_newsitems',
     load: async () => (await withTexts(['news'], import('./features/news/news-screen.tsx'))).NewsScreen,
   },
-  superuser_dnscacheflush: { title: 'screen.superuser_dnscacheflush' },
+  superuser_dnscacheflush: {
+    title: 'screen.superuser_dnscacheflush',
+    load: async () =>
+      (await withTexts(['dns_cache'], import('./features/mail-tests/dns-cache-screen.tsx'))).DnsCacheScreen,
+  },
   superuser_mail: {
     title: 'screen.superuser_mail',
     load: async () =>

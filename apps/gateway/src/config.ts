@@ -42,6 +42,8 @@ export interface Config {
   resolver: Resolver;
   /** Name servers the operator named; empty: those of the machine. */
   dnsServers: readonly string[];
+  /** Program that has the resolver of this machine forget names; '' for none. */
+  unboundControl: string;
   /** The world of names is written down in a file: nothing outside exists. */
   offline: boolean;
   /** Tenants may name servers with private addresses: all tenants are the operator's own. */
@@ -92,6 +94,7 @@ export function readConfig(env: Environment = process.env): Config {
     trusted: networksOf('POSTERN_XCLIENT_FROM', env.POSTERN_XCLIENT_FROM ?? '127.0.0.1,::1'),
     resolver: resolverOf(env.POSTERN_DNS ?? ''),
     dnsServers: nameServersOf(env.POSTERN_DNS ?? ''),
+    unboundControl: env.POSTERN_UNBOUND_CONTROL || '',
     offline: isZone(env.POSTERN_DNS ?? ''),
     allowPrivateNextHops: env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS === '1',
     rspamdUrl: env.POSTERN_RSPAMD_URL || '',

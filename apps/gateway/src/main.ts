@@ -1,10 +1,12 @@
-import { keepHeartbeat } from '@postern/db';
+import { hearDnsFlush, keepHeartbeat } from '@postern/db';
 import { databaseFault } from '@postern/db/database-fault';
 import { armFailpoints } from '@postern/db/failpoints';
 import { openOriginDatabase } from '@postern/mail';
+import { flushResolver } from '@postern/mail/dns-state/flush-resolver';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
 import { runDelivery } from './delivery/run.ts';
+import { createStsCache } from './delivery/transport/sts.ts';
 import type { DeliveryHandle } from './delivery/worker.ts';
 import { startGateway } from './gateway.ts';
 
@@ -25,6 +27,16 @@ async function run(): Promise<void> {
   const heartbeat = keepHeartbeat(gateway.db, 'gateway', config.node, (error) =>
     log.warn({ err: error }, 'heartbeat not written'),
   );
+  const sts = createStsCache();
+  const flushes = await hearDnsFlush(gateway.db, {
+    ...{ part: 'gateway', node: config.node },
+    forget: async (record) => {
+      // The policy of example.org is found at two names below it.
+      const domain = record.replace(/^_?mta-sts\./, '');
+      return Number(sts.forget(domain)) + (await flushResolver(config.unboundControl, record));
+    },
+    onFault: (error) => log.error({ err: error }, 'DNS cache not flushed'),
+  });
   const { store, judging, metrics, acceptInternal } = gateway;
   if (config.delivering)
     delivery = await runDelivery({
@@ -34,6 +46,7 @@ async function run(): Promise<void> {
       judging,
       acceptInternal,
       onAttempt: metrics.onAttempt,
+      sts,
     });
   log.info({ smtp: gateway.smtpPort, submission: gateway.submissionPort }, 'listening');
 
@@ -45,6 +58,7 @@ async function run(): Promise<void> {
     else log.fatal({ err: reason }, 'stopping');
     Promise.all([
       heartbeat[Symbol.asyncDispose](),
+      flushes.close(),
       gateway.close(code === 0 ? undefined : 5_000),
       delivery?.stop(),
     ]).then(

@@ -36,6 +36,7 @@ export * from './keys/pgp-uploads.ts';
 export * from './keys.ts';
 export * from './mail-queue.ts';
 export * from './mail-tests/block-lists.ts';
+export * from './mail-tests/dns-cache.ts';
 export * from './mail-tests/name-servers.ts';
 export * from './mail-tests/smtp.ts';
 export * from './mail-tests/steps.ts';

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { operation } from './base/operation.ts';
 import { domain_text } from './domain-text.ts';
 import { rblCheck, rblCheckRead } from './mail-tests/block-lists.ts';
+import { dnsCacheFlush } from './mail-tests/dns-cache.ts';
 import { nsCheck, nsCheckRead } from './mail-tests/name-servers.ts';
 import { smtpTestRead, smtpTestRun } from './mail-tests/smtp.ts';
 import { test_params as params, test_head } from './mail-tests/steps.ts';
@@ -144,4 +145,5 @@ export const mail_test_operations = {
   rblCheckRead,
   smtpTestRun,
   smtpTestRead,
+  dnsCacheFlush,
 } as const;

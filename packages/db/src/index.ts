@@ -2,6 +2,7 @@ export * from './audit.ts';
 export * from './call-ahead-notify.ts';
 export * from './connect.ts';
 export { copyOut } from './copy-out.ts';
+export * from './dns-flush.ts';
 export * from './heartbeat.ts';
 export * from './ids.ts';
 export { keptPlan } from './kept-plan.ts';

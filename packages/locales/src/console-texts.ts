@@ -74,6 +74,7 @@ const named: Record<TextPart, true> = {
   what_if: true,
   ns_test: true,
   smtp_test: true,
+  dns_cache: true,
   connectivity: true,
 };
 

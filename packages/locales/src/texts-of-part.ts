@@ -10,6 +10,7 @@ import type { Texts as CredentialsTexts } from './en_GB/credentials-texts.ts';
 import type { Texts as DataRoomTexts } from './en_GB/data-room-texts.ts';
 import type { Texts as DirectorySyncTexts } from './en_GB/directory-sync-texts.ts';
 import type { Texts as DmarcTexts } from './en_GB/dmarc-texts.ts';
+import type { Texts as DnsCacheTexts } from './en_GB/dns-cache-texts.ts';
 import type { Texts as DomainDnsTexts } from './en_GB/domain-dns-texts.ts';
 import type { Texts as DomainEncryptionTexts } from './en_GB/domain-encryption-texts.ts';
 import type { Texts as DomainsTexts } from './en_GB/domains-texts.ts';
@@ -94,6 +95,7 @@ export type TextsOfPart = {
   mail_tests: MailTestsTexts;
   ns_test: NsTestTexts;
   smtp_test: SmtpTestTexts;
+  dns_cache: DnsCacheTexts;
   connectivity: ConnectivityTexts;
   statistics: StatisticsTexts;
   audit_log: AuditLogTexts;

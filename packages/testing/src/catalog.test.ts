@@ -30,6 +30,8 @@ const shared: Record<string, string> = {
   heartbeat: 'processes serve all tenants',
   backup_run: 'backups hold all tenants',
   isolation_run: 'whether tenants are kept apart is the operator’s question',
+  dns_flush: 'names in the public DNS belong to nobody here',
+  dns_flush_answer: 'what processes did about it; they serve all tenants',
   job_run: 'jobs work for all tenants',
   product: 'what can be ordered is the operator’s catalogue',
   currency_rule: 'how a currency is rounded',

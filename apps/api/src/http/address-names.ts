@@ -7,6 +7,8 @@ import type { BackgroundTasks } from './background-tasks.ts';
 export interface AddressNames {
   /** The name that points back to the address (RFC 8601 §2.7.3); undefined: none, or none yet. Begins to ask where it has not. */
   of(ip: string): string | undefined;
+  /** Forgets what addresses of that name are called, and answers how many. */
+  forget(name: string): number;
 }
 
 /** A name is believed this long, and one that could not be asked for is asked for again after this. */
@@ -44,6 +46,11 @@ export function addressNames(resolver: Resolver, later: BackgroundTasks, clock: 
   }
 
   return {
+    forget(name) {
+      const same = [...known].filter(([, kept]) => kept.name === name);
+      for (const [ip] of same) known.delete(ip);
+      return same.length;
+    },
     of(ip) {
       const now = clock();
       const kept = known.get(ip);

@@ -64,6 +64,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/partnerPortal': 'partner',
   '/partnerPortal/documents': 'partner.documents',
   '/superuser': 'operator',
+  '/superuser/dnscacheflush': 'operator.dns_cache',
   '/superuser/flags': 'flags',
   '/superuser/mail': 'operator.mail',
   '/superuser/nodes': 'operator.nodes',

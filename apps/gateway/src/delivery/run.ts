@@ -8,6 +8,7 @@ import { openDomains } from '../routing/domains.ts';
 import { followSettings } from '../routing/following.ts';
 import type { DeliveryContext } from './context.ts';
 import { startDelivery } from './start-delivery.ts';
+import type { StsCache } from './transport/sts.ts';
 import type { DeliveryHandle } from './worker.ts';
 
 export interface RunDeliveryInput {
@@ -17,6 +18,8 @@ export interface RunDeliveryInput {
   judging?: DeliveryContext['judging'];
   acceptInternal: NonNullable<DeliveryContext['acceptInternal']>;
   onAttempt: NonNullable<DeliveryContext['onAttempt']>;
+  /** Policies that somebody else forgets, too; left out: delivery has its own. */
+  sts?: StsCache;
 }
 
 /** Delivery as the gateway's configuration wants it, with connections of its own: a full queue must not slow the door. */
@@ -27,6 +30,7 @@ export async function runDelivery({
   judging = null,
   acceptInternal,
   onAttempt,
+  sts,
 }: RunDeliveryInput): Promise<DeliveryHandle> {
   const db: Database = connect(config.databaseUrl, 9);
   const following = followSettings(db);
@@ -53,6 +57,7 @@ export async function runDelivery({
     mx_egress: { private_addresses: config.offline },
     dnssecSecure: dnssecOf(config),
     onAttempt,
+    ...(sts ? { sts } : {}),
   });
   return {
     get running() {

@@ -122,6 +122,7 @@ export const offlineConfig = (
   trusted: parseNetworks(['127.0.0.1']),
   resolver: zoneResolver({}),
   dnsServers: [],
+  unboundControl: '',
   offline: true,
   allowPrivateNextHops: true,
   rspamdUrl: '',

@@ -499,6 +499,20 @@ export interface DmarcReportSource {
   tenant_id: number;
 }
 
+export interface DnsFlush {
+  asked_at: Timestamp;
+  flush_id: string;
+  record: string;
+}
+
+export interface DnsFlushAnswer {
+  count: number;
+  error: string;
+  flush_id: string;
+  node: string;
+  part: string;
+}
+
 export interface DomainDirectory {
   domain_name: string;
   tenant_id: number;
@@ -1926,6 +1940,8 @@ export interface DB {
   dmarc_report_mail: DmarcReportMail;
   dmarc_report_record: DmarcReportRecord;
   dmarc_report_source: DmarcReportSource;
+  dns_flush: DnsFlush;
+  dns_flush_answer: DnsFlushAnswer;
   domain_directory: DomainDirectory;
   domain_dns: DomainDns;
   domain_dns_look: DomainDnsLook;

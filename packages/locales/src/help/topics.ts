@@ -52,6 +52,7 @@ export const help_topics = {
     'prices',
     'news',
     'compliance',
+    'dns_cache',
   ],
 } as const;
 

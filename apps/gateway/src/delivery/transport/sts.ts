@@ -15,6 +15,8 @@ export interface StsPolicy {
 export interface StsCache {
   get(domain: string): StsPolicy | null;
   set(domain: string, policy: StsPolicy): void;
+  /** Whether there was one. */
+  forget(domain: string): boolean;
 }
 
 /** Policies kept in memory; the one unused longest goes first. */
@@ -38,6 +40,7 @@ export function createStsCache(): StsCache {
       const oldest = policies.keys().next();
       if (policies.size > MAX_POLICIES && !oldest.done) policies.delete(oldest.value);
     },
+    forget: (domain) => policies.delete(domain),
   };
 }
 

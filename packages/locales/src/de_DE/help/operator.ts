@@ -50,5 +50,10 @@ Zeigt, was jedes Produkt kostet, für jede Anzahl Personen, ab der ein Preis gil
       text: `
 **Compliance** unter Berichte erstellt einen Bericht über eine Organisation und einen Zeitraum: Einstellungen je Domain, Verschlüsselung, Aufbewahrung wie vorgefunden, Rollen und zweite Faktoren, Handeln als anderer Benutzer, Exporte, Nachweise und Änderungen. Das PDF ist für Prüfer, das JSON enthält dieselben Daten. Jeder Bericht steht im [Audit-Log](audit_log) der Organisation.`,
     },
+    dns_cache: {
+      title: 'DNS-Cache leeren',
+      text: `
+Jeder Knoten vergisst, was er über den Namen weiß: MTA-STS-Richtlinien, Namen von Adressen und, wo \`POSTERN_UNBOUND_CONTROL\` gesetzt ist, die Einträge in seinem Resolver. Ein Knoten, der innerhalb von drei Sekunden nicht antwortet, wird so aufgeführt. Jede Leerung steht im Audit-Protokoll.`,
+    },
   },
 };

@@ -50,5 +50,10 @@ Shows what each product costs, for each number of people from which on a price a
       text: `
 **Compliance** under Reports creates a report of one organisation and period: settings per domain, encryption, retention as found, roles and second factors, acting as another user, exports, evidence and changes. The PDF is for auditors, the JSON holds the same data. Each report is recorded in the organisation’s [audit log](audit_log).`,
     },
+    dns_cache: {
+      title: 'Flush DNS cache',
+      text: `
+Every node forgets what it knows of the name: MTA-STS policies, names of addresses, and, where \`POSTERN_UNBOUND_CONTROL\` is set, the records in its resolver. A node that does not answer within three seconds is listed as such. Each flush is in the audit log.`,
+    },
   },
 };

@@ -50,5 +50,10 @@ Muestra lo que cuesta cada producto, para cada número de personas desde el que 
       text: `
 En Informes, la página de cumplimiento crea un informe de una organización y un período: ajustes por dominio, cifrado, conservación hallada, roles y segundos factores, actuaciones como otro usuario, exportaciones, pruebas y cambios. El PDF es para auditores; el JSON contiene los mismos datos. Cada informe se registra en el [registro de auditoría](audit_log) de la organización.`,
     },
+    dns_cache: {
+      title: 'Vaciar la caché DNS',
+      text: `
+Cada nodo olvida lo que sabe del nombre: políticas MTA-STS, nombres de direcciones y, si \`POSTERN_UNBOUND_CONTROL\` está definido, los registros de su resolutor. Un nodo que no responde en tres segundos se indica como tal. Cada operación consta en el registro de auditoría.`,
+    },
   },
 };

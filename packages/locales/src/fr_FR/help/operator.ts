@@ -50,5 +50,10 @@ Montre ce que coûte chaque produit, pour chaque nombre de personnes dès lequel
       text: `
 Sous Rapports, la page de conformité crée un rapport sur une organisation et une période : réglages par domaine, chiffrement, conservation constatée, rôles et seconds facteurs, actions en tant qu’un autre utilisateur, exports, preuves et modifications. Le PDF est destiné aux auditeurs, le JSON contient les mêmes données. Chaque rapport est consigné dans le [journal d’audit](audit_log) de l’organisation.`,
     },
+    dns_cache: {
+      title: 'Vider le cache DNS',
+      text: `
+Chaque nœud oublie ce qu’il sait du nom : politiques MTA-STS, noms d’adresses et, si \`POSTERN_UNBOUND_CONTROL\` est défini, les enregistrements de son résolveur. Un nœud qui ne répond pas en trois secondes est indiqué comme tel. Chaque opération figure dans le journal d’audit.`,
+    },
   },
 };

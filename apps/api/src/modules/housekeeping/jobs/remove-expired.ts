@@ -86,6 +86,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
     where expires_at < now() - case when positive then ${days(KNOWN_DAYS)} else ${days(UNKNOWN_DAYS)} end
       or cleared_at < now() - make_interval(hours => ${UNDO_HOURS})`,
   call_ahead_requests: sql`delete from call_ahead_request where asked_at < now() - make_interval(hours => ${UNDO_HOURS})`,
+  dns_flushes: sql`delete from dns_flush where asked_at < now() - interval '1 day'`,
   report_mails: sql`delete from dmarc_report_mail where received_at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
   dmarc_reports: sql`delete from dmarc_report where received_at < now() - ${days(AGGREGATE_DAYS)}`,
   tls_reports: sql`delete from tls_report where received_at < now() - ${days(AGGREGATE_DAYS)}`,
