@@ -72,6 +72,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/tasks': /Tasks/,
   '/keysNcerts': /Keys and certificates/,
   '/servstate': /Service status|service/,
+  '/partnerPortal/migration': /Migration|move|switching/,
   '/partnerPortal/documents': /Partner documents|document/,
   '/superuser/news': /News/,
   '/reporting/charts': /statistics/i,
@@ -266,6 +267,7 @@ const in_sidebar = [
   '/keysNcerts',
   '/servstate',
   '/partnerPortal/documents',
+  '/partnerPortal/migration',
   '/superuser/news',
   '/reporting/charts',
 ];

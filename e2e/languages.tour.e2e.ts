@@ -56,6 +56,7 @@ const own_and_operators = {
   prices: '/superuser/prices',
   organisations: '/tenants',
   news: '/superuser/news',
+  migration: '/partnerPortal/migration',
   'partner-documents': '/partnerPortal/documents',
   compliance: '/reporting/compliance',
   'service-status': '/servstate',

@@ -4,6 +4,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { OperationName } from '@postern/contract';
 import type { Case } from './access-case.fixture.ts';
 import { key_cases } from './modules/keys/access-cases.fixture.ts';
+import { migration_cases } from './modules/migration/access-cases.fixture.ts';
+import { partner_document_cases } from './modules/partner-documents/access-cases.fixture.ts';
 
 const password = 'not the password 1!';
 
@@ -41,11 +43,6 @@ const no_id = { input: () => ({ params: { id: randomUUID() } }), status: 404 };
 /** Refused before anything is made: more than a few would be too many. */
 const no_webhook = { name: 'as the matrix asks', url: 'https://127.0.0.1/', topics: ['audit'] };
 
-const legal_document = {
-  ...{ doc_type: 'general_terms', version_name: 'as the matrix asks', acceptance_required: true },
-  ...{ binding_language: 'en_GB', valid_from: '2026-01-01', texts: { en_GB: '## 1 Matrix' } },
-};
-
 const news = {
   kind: 'news',
   texts: { en_GB: 'as the matrix asks' },
@@ -55,12 +52,10 @@ const news = {
 
 export const cases: Partial<Record<OperationName, Case>> = {
   ...key_cases,
+  ...partner_document_cases,
+  ...migration_cases,
   complianceReportRead: { input: () => ({ query: { report_type: 'compliance' } }) },
   ...{ webhookDelete: no_id, webhookSecretRotate: no_id, webhookTest: no_id, webhookDeliveryList: no_id },
-  partnerDocumentRead: { input: () => ({ params: { id: '999' } }), status: 404 },
-  partnerDocumentCreate: { input: () => ({ body: legal_document }) },
-  documentFieldsRead: { input: () => ({ params: { id: 'me' } }) },
-  documentFieldsUpdate: { input: () => ({ params: { id: 'me' }, body: {} }) },
   webhookCreate: { input: () => ({ body: no_webhook }), status: 422 },
   webhookUpdate: { input: () => ({ params: { id: randomUUID() }, body: no_webhook }), status: 422 },
   jobRun: { input: () => ({ params: { name: 'remove_expired' } }) },

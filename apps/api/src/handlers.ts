@@ -15,6 +15,7 @@ import { learningHandlers } from './modules/learning/handlers.ts';
 import { mailQueueHandlers } from './modules/mail-queue/handlers.ts';
 import { mailTestHandlers } from './modules/mail-tests/handlers.ts';
 import { messagesHandlers } from './modules/messages/handlers.ts';
+import { migrationHandlers } from './modules/migration/handlers.ts';
 import { newsHandlers } from './modules/news/handlers.ts';
 import { notificationsHandlers } from './modules/notifications/handlers.ts';
 import { outboundBlockHandlers } from './modules/outbound-block/handlers.ts';
@@ -52,6 +53,7 @@ export const handlers = {
   ...statisticsHandlers,
   ...tasksHandlers,
   ...complianceHandlers,
+  ...migrationHandlers,
   ...newsHandlers,
   ...domainsHandlers,
   ...identityHandlers,

@@ -28,6 +28,7 @@ import {
 import { learnOpinionsJob } from './modules/learning/jobs/learn-opinions.ts';
 import { type RspamdLessons, teachRspamdJob } from './modules/learning/jobs/teach-rspamd.ts';
 import { alertSearchesJob } from './modules/messages/jobs/alert-searches.ts';
+import { checkMigrationsJob } from './modules/migration/jobs/check-migrations.ts';
 import { notifyPeopleJob } from './modules/notifications/jobs/notify-people.ts';
 import { blockSendersJob } from './modules/outbound-block/jobs/block-senders.ts';
 import { checkLargeFilesJob } from './modules/portal/jobs/check-large-files.ts';
@@ -93,6 +94,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   openKeyProbesJob,
   runDirectorySyncsJob,
   checkDnsJob,
+  checkMigrationsJob,
   reverifyDomainsJob,
   readReportsJob,
   watchReportsJob,

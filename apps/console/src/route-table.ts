@@ -213,7 +213,11 @@ export const route_table: RouteTable = {
       (await withTexts(['partner_documents'], import('./features/partner-documents/documents-screen.tsx')))
         .DocumentsScreen,
   },
-  partnerPortal_migration: { title: 'screen.partnerPortal_migration' },
+  partnerPortal_migration: {
+    title: 'screen.partnerPortal_migration',
+    load: async () =>
+      (await withTexts(['migration'], import('./features/migration/migration-screen.tsx'))).MigrationScreen,
+  },
   partnerPortal_selfServiceImport: { title: 'screen.partnerPortal_selfServiceImport' },
 
   reporting: { title: 'screen.reporting' },

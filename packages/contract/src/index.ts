@@ -47,6 +47,7 @@ export * from './messages/filters.ts';
 export * from './messages/saved-searches.ts';
 export * from './messages/shown-message.ts';
 export * from './messages.ts';
+export * from './migration.ts';
 export * from './news.ts';
 export * from './notifications.ts';
 export * from './operations.ts';

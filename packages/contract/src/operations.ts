@@ -33,6 +33,7 @@ import { message_detail_operations } from './messages/details.ts';
 import { message_export_operations } from './messages/exports.ts';
 import { saved_search_operations } from './messages/saved-searches.ts';
 import { message_operations } from './messages.ts';
+import { migration_operations } from './migration.ts';
 import { news_operations } from './news.ts';
 import { notification_operations } from './notifications.ts';
 import { outbound_block_operations } from './outbound-block.ts';
@@ -133,6 +134,7 @@ export const operations = {
   ...webhook_operations,
   ...dmarc_report_operations,
   ...partner_document_operations,
+  ...migration_operations,
   ...portal_operations,
   ...quarantine_report_operations,
   ...quick_release_operations,

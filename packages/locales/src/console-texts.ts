@@ -42,6 +42,7 @@ const named: Record<TextPart, true> = {
   external_keys: true,
   key_decision: true,
   keys: true,
+  migration: true,
   partner_documents: true,
   portal_settings: true,
   large_files: true,

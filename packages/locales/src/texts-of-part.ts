@@ -30,6 +30,7 @@ import type { Texts as LearningTexts } from './en_GB/learning-texts.ts';
 import type { Texts as ListsTexts } from './en_GB/lists-texts.ts';
 import type { Texts as MailQueueTexts } from './en_GB/mail-queue-texts.ts';
 import type { Texts as MailTestsTexts } from './en_GB/mail-tests-texts.ts';
+import type { Texts as MigrationTexts } from './en_GB/migration-texts.ts';
 import type { Texts as NewsTexts } from './en_GB/news-texts.ts';
 import type { Texts as NsTestTexts } from './en_GB/ns-test-texts.ts';
 import type { Texts as OperationsTexts } from './en_GB/operations-texts.ts';
@@ -76,6 +77,7 @@ export type TextsOfPart = {
   domain_dns: DomainDnsTexts;
   learning: LearningTexts;
   dmarc: DmarcTexts;
+  migration: MigrationTexts;
   partner_documents: PartnerDocumentsTexts;
   portal_settings: PortalSettingsTexts;
   large_files: LargeFilesTexts;

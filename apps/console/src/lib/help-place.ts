@@ -63,6 +63,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/support/outboundblock': 'outbound_block',
   '/partnerPortal': 'partner',
   '/partnerPortal/documents': 'partner.documents',
+  '/partnerPortal/migration': 'partner.migration',
   '/superuser': 'operator',
   '/superuser/dnscacheflush': 'operator.dns_cache',
   '/superuser/flags': 'flags',

@@ -56,6 +56,19 @@ export const errors = {
     status: 409,
     detail: 'All 999 numbers of documents are used. Nothing was published.',
   },
+  migration_not_parallel: {
+    status: 409,
+    detail: 'This domain does not run in the parallel flow. Only such a domain can be moved to inline.',
+  },
+  migration_known: {
+    status: 409,
+    detail: 'A move of this domain is under way. Open that one, or end it first.',
+  },
+  migration_stage_closed: {
+    status: 409,
+    detail:
+      'The stage is not open yet. Finish the tasks before it, and wait until the old time to live has run out.',
+  },
   mx_none: {
     status: 404,
     detail: 'The domain has no MX record. Publish one, or check how the name is spelled.',

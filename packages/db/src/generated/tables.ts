@@ -1064,6 +1064,47 @@ export interface MessageOpinion {
   ts: Timestamp;
 }
 
+export interface Migration {
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  created_by: string;
+  domain_name: string;
+  ended_at: Timestamp | null;
+  migration_id: string;
+  next_check_at: Timestamp;
+  planned_at: Timestamp;
+  probe: string | null;
+  probed_at: Timestamp | null;
+  stage: Generated<number>;
+  stage2_at: Timestamp | null;
+  stage3_at: Timestamp | null;
+  tenant_id: number;
+  test_lsid: string | null;
+  ttl_before: number | null;
+  ttl_low_since: Timestamp | null;
+}
+
+export interface MigrationSnapshot {
+  content: Json;
+  migration_id: string;
+  reason: string;
+  snapshot_id: string;
+  taken_at: Timestamp;
+  tenant_id: number;
+}
+
+export interface MigrationTask {
+  checked_at: Timestamp | null;
+  code: string;
+  migration_id: string;
+  note: Generated<string>;
+  params: Generated<Json>;
+  status: string;
+  task: string;
+  tenant_id: number;
+  ticked_by: Generated<string>;
+}
+
 export interface MtaStsPolicy {
   changed_at: Generated<Timestamp>;
   changed_by: Generated<string>;
@@ -1988,6 +2029,9 @@ export interface DB {
   message_event: MessageEvent;
   message_feature: MessageFeature;
   message_opinion: MessageOpinion;
+  migration: Migration;
+  migration_snapshot: MigrationSnapshot;
+  migration_task: MigrationTask;
   mta_sts_policy: MtaStsPolicy;
   news_item: NewsItem;
   notification: Notification;

@@ -41,6 +41,12 @@ export const error_codes: Shape<typeof source> = {
     'Inzwischen wurde eine neuere Fassung dieses Dokuments veröffentlicht. Laden Sie die Seite neu, und lesen Sie diese.',
   'code.documents_full':
     'Alle 999 Dokumentnummern sind vergeben. Es wurde nichts veröffentlicht; wenden Sie sich an die Betreuer dieses Systems.',
+  'code.migration_not_parallel':
+    'Diese Domain läuft nicht im parallelen Modus. Nur eine solche Domain lässt sich auf inline umstellen.',
+  'code.migration_known':
+    'Eine Umstellung dieser Domain läuft bereits. Öffnen Sie diese, oder beenden Sie sie zuerst.',
+  'code.migration_stage_closed':
+    'Die Phase ist noch nicht offen. Erledigen Sie die Aufgaben davor, und warten Sie, bis die alte TTL abgelaufen ist.',
   'code.mx_none':
     'Die Domain hat keinen MX-Eintrag. Veröffentlichen Sie einen, oder prüfen Sie die Schreibweise des Namens.',
   'code.dns_no_answer':

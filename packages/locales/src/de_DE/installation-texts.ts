@@ -136,6 +136,7 @@ export const texts: Shape<Source> = {
   'job.keep_partitions': 'Tabellen der nächsten Wochen',
   'job.keep_tasks': 'Aufgaben finden',
   'job.learn_opinions': 'Aus Rückmeldungen lernen',
+  'job.check_migrations': 'Migrationen prüfen',
   'job.look_at_dns': 'DNS der Domains prüfen',
   'job.look_for_proofs': 'Domains erneut verifizieren',
   'job.mail_decisions': 'E-Mails zu Entscheidungen',

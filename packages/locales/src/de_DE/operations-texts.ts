@@ -251,6 +251,8 @@ export const texts: Shape<Texts> = {
   'operation.partnerDocumentRead': 'Text eines rechtlichen Dokuments',
   'operation.documentFieldsRead': 'Welchen rechtlichen Dokumenten Ihre Organisation zugestimmt hat',
   'operation.documentAcceptanceList': 'Wer für Ihre Organisation welchem rechtlichen Dokument zugestimmt hat',
+  'operation.migrationList': 'Domains, die auf inline umgestellt werden, laufende zuerst',
+  'operation.migrationRead': 'Die Umstellung einer Domain mit Aufgaben und Momentaufnahmen',
   'operation.itemList': 'Neuigkeiten, Ausfälle und Wartungen des Dienstes, neueste zuerst',
   'operation.encryptionInfoRead': 'Wege, Mail an eine Adresse oder Domain zu verschlüsseln',
   'operation.encryptionForecastRead': 'Was mit Mail eines Ihrer Benutzer an eine Adresse geschieht und warum',

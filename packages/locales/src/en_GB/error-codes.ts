@@ -33,6 +33,11 @@ export const error_codes = {
     'A newer version of this document was published. Load the page again and read that version.',
   'code.documents_full':
     'All 999 document numbers are in use. Nothing was published, so ask the maintainers of this system.',
+  'code.migration_not_parallel':
+    'This domain does not run in the parallel flow. Only such a domain can be moved to inline.',
+  'code.migration_known': 'A move of this domain is already under way. Open that one, or end it first.',
+  'code.migration_stage_closed':
+    'The stage is not open yet. Finish the tasks before it, and wait until the old TTL has run out.',
   'code.mx_none': 'The domain has no MX record. Publish one, or check the spelling of the domain.',
   'code.dns_no_answer': 'The domain’s name servers are not responding. Try again in a few minutes.',
   'code.more_powerful':

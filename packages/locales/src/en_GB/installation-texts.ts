@@ -131,6 +131,7 @@ export const texts = {
   'job.keep_partitions': 'Tables of the coming weeks',
   'job.keep_tasks': 'Find tasks',
   'job.learn_opinions': 'Learn from feedback',
+  'job.check_migrations': 'Check migrations',
   'job.look_at_dns': 'Check DNS of domains',
   'job.look_for_proofs': 'Verify domains again',
   'job.mail_decisions': 'E-mails about decisions',

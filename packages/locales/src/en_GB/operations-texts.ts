@@ -228,6 +228,8 @@ export const texts = {
   'operation.partnerDocumentRead': 'Text of a legal document',
   'operation.documentFieldsRead': 'Which legal documents your organisation has accepted',
   'operation.documentAcceptanceList': 'Who accepted which legal document for your organisation',
+  'operation.migrationList': 'Domains that move to the inline flow, those under way first',
+  'operation.migrationRead': 'A move of a domain with its tasks and snapshots',
   'operation.itemList': 'News, outages and maintenance of the service, newest first',
   'operation.encryptionInfoRead': 'Ways to encrypt mail to an address or a domain',
   'operation.encryptionForecastRead':

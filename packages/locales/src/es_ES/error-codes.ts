@@ -36,6 +36,11 @@ export const error_codes: Shape<typeof source> = {
     'Se ha publicado una versión más reciente de este documento. Vuelva a cargar la página y lea esa versión.',
   'code.documents_full':
     'Los 999 números de documentos están en uso. No se ha publicado nada; consulte a los responsables de este sistema.',
+  'code.migration_not_parallel':
+    'Este dominio no funciona en modo paralelo. Solo un dominio así puede pasar a inline.',
+  'code.migration_known': 'Ya hay una migración de este dominio en curso. Ábrala o termínela primero.',
+  'code.migration_stage_closed':
+    'La fase aún no está abierta. Termine las tareas anteriores y espere a que venza el TTL antiguo.',
   'code.mx_none':
     'El dominio no tiene ningún registro MX. Publique uno o compruebe cómo está escrito el nombre.',
   'code.dns_no_answer':

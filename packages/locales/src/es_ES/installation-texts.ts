@@ -136,6 +136,7 @@ export const texts: Shape<Source> = {
   'job.keep_partitions': 'Tablas de las próximas semanas',
   'job.keep_tasks': 'Buscar tareas',
   'job.learn_opinions': 'Aprender de las valoraciones',
+  'job.check_migrations': 'Comprobar migraciones',
   'job.look_at_dns': 'Comprobar el DNS de los dominios',
   'job.look_for_proofs': 'Volver a verificar dominios',
   'job.mail_decisions': 'Correos sobre decisiones',

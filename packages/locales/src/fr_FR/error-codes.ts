@@ -38,6 +38,11 @@ export const error_codes: Shape<typeof source> = {
     'Une version plus récente de ce document a été publiée. Rechargez la page et lisez cette version.',
   'code.documents_full':
     'Les 999 numéros de documents sont tous utilisés. Rien n’a été publié, adressez-vous aux responsables de ce système.',
+  'code.migration_not_parallel':
+    'Ce domaine n’est pas en mode parallèle. Seul un tel domaine peut passer en mode inline.',
+  'code.migration_known': 'Une migration de ce domaine est déjà en cours. Ouvrez-la, ou terminez-la d’abord.',
+  'code.migration_stage_closed':
+    'L’étape n’est pas encore ouverte. Terminez les tâches qui la précèdent et attendez l’expiration de l’ancien TTL.',
   'code.mx_none': 'Le domaine n’a pas d’enregistrement MX. Publiez-en un, ou vérifiez l’orthographe du nom.',
   'code.dns_no_answer':
     'Les serveurs de noms de ce domaine ne répondent pas. Réessayez dans quelques minutes.',

@@ -136,6 +136,7 @@ export const texts: Shape<Source> = {
   'job.keep_partitions': 'Tables des semaines à venir',
   'job.keep_tasks': 'Trouver les tâches',
   'job.learn_opinions': 'Apprendre des retours',
+  'job.check_migrations': 'Vérifier les migrations',
   'job.look_at_dns': 'Vérifier le DNS des domaines',
   'job.look_for_proofs': 'Revérifier les domaines',
   'job.mail_decisions': 'E-mails sur les décisions',

@@ -39,7 +39,7 @@ export const help_topics = {
   services: ['order', 'deploy', 'cancel', 'prices', 'organisations'],
   billing: ['what', 'closed', 'counted'],
   outbound_block: ['what', 'automatic', 'block', 'lift'],
-  partner: ['documents'],
+  partner: ['documents', 'migration'],
   webhooks: ['events', 'signature', 'attempts'],
   learning: ['what', 'findings', 'page', 'steer'],
   operator: [

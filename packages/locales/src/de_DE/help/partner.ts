@@ -14,5 +14,14 @@ Kreuzen Sie **Ich habe es gelesen** an und drücken Sie **Fassung … zustimmen*
 
 Betreiber drücken **Veröffentlichen**, um eine Fassung hinzuzufügen. Sie erhält die nächste Nummer und lässt sich danach nicht mehr ändern.`,
     },
+    migration: {
+      title: 'Migration',
+      text: `
+**Migration planen** stellt eine Domain vom parallelen Modus neben Microsoft 365 auf inline um, zu einem Zeitpunkt mindestens einen Tag im Voraus. Postern ändert weder DNS noch Microsoft 365: Das tun Sie, und diese Seite prüft es alle 15 Minuten, um den geplanten Zeitpunkt alle 2 Minuten, und wenn Sie **Alles jetzt prüfen** drücken, was auch einen SMTP-Test Ihres Mailservers startet.
+
+Phase 2 öffnet sich, wenn in Phase 1 alles bestanden oder bestätigt ist und die alte TTL des MX abgelaufen ist: Ein Resolver, der kurz vor dem Senken gefragt hat, kann den alten Eintrag so lange halten. Wurde nie eine längere TTL gesehen, wird ein Tag gewartet. **Probe starten** gibt Ihnen ein Wort für den Betreff je einer Nachricht in jede Richtung; beide müssen innerhalb von 10 Minuten zugestellt sein.
+
+Vor dem ersten Schritt und vor der Umstellung werden MX, SPF, TTL und Einstellungen festgehalten, mit ihrem Hashwert im Audit-Protokoll. **Wenn etwas schiefgeht** zeigt die Zonenzeilen und Einstellungen, die wiederherzustellen sind.`,
+    },
   },
 };

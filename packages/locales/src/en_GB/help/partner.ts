@@ -14,5 +14,14 @@ Tick **I have read it** and press **Accept version**. The entry holds your name,
 
 Operators press **Publish** to add a version. It gets the next number and cannot be changed afterwards.`,
     },
+    migration: {
+      title: 'Migration',
+      text: `
+**Plan migration** moves a domain from the parallel flow beside Microsoft 365 to inline, at a time at least a day ahead. Postern changes neither DNS nor Microsoft 365: you do, and this page checks it every 15 minutes, around the planned time every 2 minutes, and whenever you press **Check all now**, which also runs an SMTP test of your mail server.
+
+Stage 2 opens when everything in stage 1 has passed or was confirmed, and the old TTL of the MX has run out: a resolver that asked just before you lowered it may hold the old record that long. If only a short TTL was ever seen, a day is waited for. **Start rehearsal** gives you a word for the subject of one message in each direction; both must be delivered within 10 minutes.
+
+Before the first step and before the switch, MX, SPF, TTL and settings are recorded, with their digest in the audit log. **If it goes wrong** shows the zone lines and settings to restore.`,
+    },
   },
 };

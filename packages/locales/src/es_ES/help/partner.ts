@@ -14,5 +14,14 @@ Marque **Lo he leído** y pulse **Aceptar la versión**. La entrada contiene su 
 
 Los operadores pulsan **Publicar** para añadir una versión. Recibe el número siguiente y después no se puede cambiar.`,
     },
+    migration: {
+      title: 'Migración',
+      text: `
+**Planificar migración** pasa un dominio del modo paralelo, junto a Microsoft 365, a inline, con al menos un día de antelación. Postern no cambia ni el DNS ni Microsoft 365: lo hace usted, y esta página lo comprueba cada 15 minutos, cada 2 minutos en torno al momento previsto y cuando pulsa **Comprobar todo**, que también inicia una prueba SMTP de su servidor.
+
+La fase 2 se abre cuando todo en la fase 1 está superado o confirmado y el TTL antiguo del MX ha vencido: un resolvedor que preguntó justo antes puede guardar el registro antiguo ese tiempo. Si solo se vio un TTL corto, se espera un día. **Iniciar ensayo** da una palabra para el asunto de un mensaje en cada dirección; ambos deben entregarse en 10 minutos.
+
+Antes del primer paso y antes del cambio se registran MX, SPF, TTL y ajustes, con su huella en el registro de auditoría. **Si algo sale mal** muestra las líneas de zona y los ajustes que hay que restaurar.`,
+    },
   },
 };

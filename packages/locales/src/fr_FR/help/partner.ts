@@ -14,5 +14,14 @@ Cochez **Je l’ai lu** et appuyez sur **Accepter la version**. L’entrée cont
 
 Les opérateurs appuient sur **Publier** pour ajouter une version. Elle reçoit le numéro suivant et ne peut plus être modifiée.`,
     },
+    migration: {
+      title: 'Migration',
+      text: `
+**Prévoir une migration** fait passer un domaine du mode parallèle, à côté de Microsoft 365, au mode inline, au moins un jour à l’avance. Postern ne modifie ni le DNS ni Microsoft 365 : c’est vous, et cette page vérifie toutes les 15 minutes, toutes les 2 minutes autour du moment prévu, et lorsque vous appuyez sur **Tout vérifier**, ce qui lance aussi un test SMTP de votre serveur.
+
+L’étape 2 s’ouvre lorsque tout est réussi ou confirmé à l’étape 1 et que l’ancien TTL du MX a expiré : un résolveur qui a demandé juste avant peut garder l’ancien enregistrement aussi longtemps. Si seul un TTL court a été vu, un jour est attendu. **Démarrer la répétition** donne un mot pour l’objet d’un message dans chaque sens ; les deux doivent être remis en 10 minutes.
+
+Avant la première étape et avant la bascule, MX, SPF, TTL et paramètres sont enregistrés, avec leur empreinte dans le journal d’audit. **En cas de problème** montre les lignes de zone et les paramètres à rétablir.`,
+    },
   },
 };
