@@ -53,8 +53,12 @@ export function PlanDialog({ migration, onClose, onPlanned }: Props) {
       ])}
       onSubmit={async ({ domain, planned }) => {
         const planned_at = new Date(planned).toISOString();
-        if (migration) await update.attempt({ params: { id: migration.id }, body: { planned_at } });
-        else onPlanned((await create.attempt({ body: { domain: domain.trim(), planned_at } })).id);
+        if (migration) {
+          await update.attempt({ params: { id: migration.id }, body: { planned_at } });
+          return;
+        }
+        const made = await create.attempt({ body: { domain: domain.trim(), planned_at } });
+        if (made) onPlanned(made.id);
       }}
       onClose={onClose}
     >

@@ -89,7 +89,9 @@ export function TaskList({ migration, stage }: { migration: Migration; stage: 1 
           <button
             type="button"
             className={rows.act}
-            onClick={() => void untick.run({ params: { id: migration.id, task }, body: { done: false, note: '' } })}
+            onClick={() =>
+              void untick.run({ params: { id: migration.id, task }, body: { done: false, note: '' } })
+            }
           >
             {t('migration.untick')}
           </button>
