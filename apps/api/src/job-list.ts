@@ -24,6 +24,7 @@ import {
   followPgpUploadsJob,
   issueCertificatesJob,
   openKeyProbesJob,
+  publishRevocationsJob,
 } from './modules/keys/index.ts';
 import { learnOpinionsJob } from './modules/learning/jobs/learn-opinions.ts';
 import { type RspamdLessons, teachRspamdJob } from './modules/learning/jobs/teach-rspamd.ts';
@@ -92,6 +93,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   followPgpUploadsJob,
   exportKeysJob,
   openKeyProbesJob,
+  publishRevocationsJob,
   runDirectorySyncsJob,
   checkDnsJob,
   checkMigrationsJob,

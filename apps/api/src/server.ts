@@ -32,6 +32,7 @@ import {
 } from './modules/domains/index.ts';
 import { type OutsideFetch, openIdentity, SESSION_CHANNEL } from './modules/identity/index.ts';
 import { ISOLATION_CHANNEL, serveIsolationTests } from './modules/isolation-test/index.ts';
+import { serveRevocationLists } from './modules/keys/index.ts';
 import { openBlockLists } from './modules/mail-tests/index.ts';
 import { feedChannel, messageFeed } from './modules/messages/index.ts';
 import { notificationChannel, notificationFeed } from './modules/notifications/index.ts';
@@ -159,6 +160,7 @@ export async function buildServer({
   await server.register(formbody);
   registerOperations(server, services, handlers, options);
   serveMtaSts(server, db, dns);
+  serveRevocationLists(server, db);
   serveDocs(server);
   serveHealth(server, services);
   serveMetrics(server, db, job_due);

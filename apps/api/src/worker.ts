@@ -20,6 +20,8 @@ import {
   KEY_EXPORT_CHANNEL,
   KEY_PROBE_CHANNEL,
   openKeyProbesJob,
+  publishRevocationsJob,
+  REVOCATION_CHANNEL,
 } from './modules/keys/index.ts';
 import { watchSenders } from './modules/outbound-block/index.ts';
 import { checkLargeFilesJob } from './modules/portal/jobs/check-large-files.ts';
@@ -95,6 +97,8 @@ await runProcess(async () => {
   await using _exports = await listen(db, [KEY_EXPORT_CHANNEL], exportNow, exportNow);
   const probesNow = addNow(openKeyProbesJob);
   await using _probes = await listen(db, [KEY_PROBE_CHANNEL], probesNow, probesNow);
+  const revocationsNow = addNow(publishRevocationsJob);
+  await using _revocations = await listen(db, [REVOCATION_CHANNEL], revocationsNow, revocationsNow);
   const noticesNow = addNow(sendPortalNoticesJob);
   const filesNow = addNow(checkLargeFilesJob);
   const portalNow = () => {

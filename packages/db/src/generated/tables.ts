@@ -1512,6 +1512,17 @@ export interface ReleaseRequest {
   user_id: string;
 }
 
+export interface RevocationList {
+  certificate_id: string;
+  der: Buffer;
+  fingerprint: Buffer;
+  next_update: Timestamp;
+  number: number;
+  revoked: number;
+  tenant_id: number;
+  this_update: Timestamp;
+}
+
 export interface SavedSearch {
   alert_mail: Generated<boolean>;
   alert_minutes: Generated<number>;
@@ -2063,6 +2074,7 @@ export interface DB {
   reject: Reject;
   reject_link: RejectLink;
   release_request: ReleaseRequest;
+  revocation_list: RevocationList;
   saved_search: SavedSearch;
   scheduled_report: ScheduledReport;
   schema_function: SchemaFunction;

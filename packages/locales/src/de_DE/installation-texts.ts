@@ -129,6 +129,7 @@ export const texts: Shape<Source> = {
   'job.warn_of_space': 'Vor vollem Platz für große Dateien warnen',
   'job.export_keys': 'Exportierte private Schlüssel',
   'job.open_key_probes': 'Testnachrichten für neue Schlüssel',
+  'job.publish_revocations': 'Sperrlisten veröffentlichen',
   'job.feed_sender_trust': 'Absendervertrauen',
   'job.hold_drill': 'Wiederherstellungsübung',
   'job.issue_certificates': 'Zertifikate',

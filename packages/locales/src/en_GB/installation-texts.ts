@@ -124,6 +124,7 @@ export const texts = {
   'job.warn_of_space': 'Warn of space for large files',
   'job.export_keys': 'Exported private keys',
   'job.open_key_probes': 'Test messages for new keys',
+  'job.publish_revocations': 'Publish revocation lists',
   'job.feed_sender_trust': 'Sender trust',
   'job.hold_drill': 'Restore drill',
   'job.issue_certificates': 'Certificates',

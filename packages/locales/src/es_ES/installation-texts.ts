@@ -129,6 +129,7 @@ export const texts: Shape<Source> = {
   'job.warn_of_space': 'Avisar del espacio para archivos grandes',
   'job.export_keys': 'Claves privadas exportadas',
   'job.open_key_probes': 'Mensajes de prueba para claves nuevas',
+  'job.publish_revocations': 'Publicar listas de revocación',
   'job.feed_sender_trust': 'Confianza en los remitentes',
   'job.hold_drill': 'Simulacro de restauración',
   'job.issue_certificates': 'Certificados',

@@ -58,7 +58,7 @@ function name(attributes: Name): Buffer {
   );
 }
 
-const extension = (id: string, is_critical: boolean, value: Buffer): Buffer =>
+export const extension = (id: string, is_critical: boolean, value: Buffer): Buffer =>
   sequence(oid(id), ...(is_critical ? [derTrue] : []), octetString(value));
 
 /** Key id by RFC 5280 §4.2.1.2 (1), with SHA-256 cut to 160 bits (RFC 7093 §2). */
@@ -143,11 +143,13 @@ export interface LeafInput {
   public_key: KeyObject;
   not_before: Date;
   not_after: Date;
+  /** Further ones. */
+  extensions?: readonly Buffer[];
 }
 
 /** A person's certificate in the form of the CA/B S/MIME BR (strict): one address, e-mail protection, for signing and encrypting. */
 export function issueLeaf(
-  { name: attributes, address, ...input }: LeafInput,
+  { name: attributes, address, extensions: more = [], ...input }: LeafInput,
   issuer: Issuer,
 ): Promise<Certificate> {
   const is_rsa = input.public_key.asymmetricKeyType === 'rsa';
@@ -155,6 +157,7 @@ export function issueLeaf(
     keyUsage(0, is_rsa ? 2 : 4),
     extension('2.5.29.37', false, sequence(oid('1.3.6.1.5.5.7.3.4'))),
     extension('2.5.29.17', false, sequence(der(0x81, Buffer.from(address, 'latin1')))),
+    ...more,
   ];
   return signed({ ...input, subject: name(attributes), extensions }, issuer, null);
 }

@@ -3,12 +3,14 @@ import { promisify } from 'node:util';
 import { domainOf } from '@postern/addresses';
 import { type Database, type Tx, withScope } from '@postern/db';
 import type { TenantKeys } from '@postern/db/blobs/index';
-import { type Certificate, readCertificate, unusable } from '@postern/mail/smime/certificate';
+import { type Certificate, fingerprintOf, readCertificate, unusable } from '@postern/mail/smime/certificate';
 import { issueLeaf } from '@postern/mail/smime/issue';
 import { keyInMemory, type PrivateKeyOperations } from '@postern/mail/smime/private-key';
 import type { DecryptionKey } from '@postern/mail/smime/recipients';
+import { distributionPoint } from '@postern/mail/smime/revocation-list';
 import { certificatesWithKeys, keepCertificate } from './certificate-rows.ts';
 import { LEAF_DAYS, ownCa } from './own-ca.ts';
+import { revocationListPath } from './revocation-lists.ts';
 import { keepKey, openKey, readyTenantKeys } from './sealed-key.ts';
 
 const generate = promisify(generateKeyPair);
@@ -25,6 +27,8 @@ export interface IssueInput {
   address: string;
   by: string;
   now: Date;
+  /** Where the installation is reached: certificates name their revocation list there. Left out: they name none. */
+  publicUrl?: URL;
 }
 
 export interface IssuedCertificate {
@@ -61,7 +65,7 @@ export async function issueCertificate(
   tx: Tx,
   keys: TenantKeys,
   { publicKey, privateKey }: NewPair,
-  { tenant_id, address, by, now }: IssueInput,
+  { tenant_id, address, by, now, publicUrl }: IssueInput,
 ): Promise<IssuedCertificate> {
   const domain = domainOf(address);
   const owned = await tx
@@ -72,12 +76,14 @@ export async function issueCertificate(
     .executeTakeFirst();
   if (!owned) throw new ForeignAddressError(`${domain} is not a domain of tenant ${tenant_id}`);
   const { root, issuing } = await ownCa(tx, keys, tenant_id, domain, by, now);
+  const list = publicUrl && new URL(revocationListPath(fingerprintOf(issuing.certificate)), publicUrl).href;
   const certificate = await issueLeaf(
     {
       // The address is all that was proven.
       ...{ name: [['CN', address.slice(0, 64)]], address, public_key: publicKey },
       not_before: new Date(now.getTime() - EARLIER),
       not_after: new Date(now.getTime() + LEAF_DAYS * DAY - EARLIER),
+      extensions: list === undefined ? [] : [distributionPoint(list)],
     },
     issuing,
   );

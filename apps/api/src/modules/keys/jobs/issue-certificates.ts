@@ -8,6 +8,7 @@ import { requestCertificates } from '../request-certificate.ts';
 interface IssueDeps {
   readonly db: Database;
   readonly keys: TenantKeys;
+  readonly publicUrl?: URL;
 }
 
 /** Certificates of one run: a pair of keys takes up to a second. */
@@ -18,7 +19,7 @@ const LATE_DAYS = 30;
 
 /** Issues what is waiting, after asking for the renewals that are due. */
 export async function issueCertificates(
-  { db, keys }: IssueDeps,
+  { db, keys, publicUrl }: IssueDeps,
   now = Date.now(),
 ): Promise<Record<string, number>> {
   const renewals = await withScope(db, { all: true }, (tx) => requestRenewals(tx, now));
@@ -37,7 +38,7 @@ export async function issueCertificates(
   );
   let [issued, failed] = [0, 0];
   for (const request of waiting) {
-    const is_issued = await issueOne({ db, keys }, request, now);
+    const is_issued = await issueOne({ db, keys, ...(publicUrl && { publicUrl }) }, request, now);
     if (is_issued === true) issued += 1;
     if (is_issued === false) failed += 1;
   }
@@ -53,7 +54,7 @@ interface Waiting {
 
 /** null: another run has done it. A fault of ours is thrown, and the request goes on waiting. */
 async function issueOne(
-  { db, keys }: IssueDeps,
+  { db, keys, publicUrl }: IssueDeps,
   { tenant_id, request_id, address, created_by }: Waiting,
   now: number,
 ): Promise<boolean | null> {
@@ -78,7 +79,7 @@ async function issueOne(
         .execute();
     try {
       const { certificate_id } = await issueCertificate(tx, keys, pair, {
-        ...{ tenant_id, address, by: created_by, now: new Date(now) },
+        ...{ tenant_id, address, by: created_by, now: new Date(now), ...(publicUrl && { publicUrl }) },
       });
       await settle({ state: 'issued', certificate_id });
     } catch (error) {

@@ -2,10 +2,12 @@ import type { Operations } from '@postern/contract';
 import { notifySettings, recordAudit } from '@postern/db';
 import { authoritiesOf } from '@postern/records/keys/authorities';
 import { revokeCertificate } from '@postern/records/keys/people';
+import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { findPerson } from '../find-person.ts';
 import { presentCertificate } from '../present-certificate.ts';
+import { REVOCATION_CHANNEL } from '../serve-revocation-lists.ts';
 
 /** One that is revoked already keeps its time. */
 export const smimeCertificateRevoke: Handler<Operations['smimeCertificateRevoke']> = ({
@@ -38,6 +40,7 @@ export const smimeCertificateRevoke: Handler<Operations['smimeCertificateRevoke'
         details: { fingerprint, reason },
       });
       await notifySettings(tx, tenant_id);
+      await sql`select pg_notify(${REVOCATION_CHANNEL}, '')`.execute(tx);
     }
     const row = (await read()) ?? fail('not_found');
     return presentCertificate(row, await authoritiesOf(tx, tenant_id), now);

@@ -1,0 +1,25 @@
+import { type Database, withScope } from '@postern/db';
+import type { TenantKeys } from '@postern/db/blobs/index';
+import { dueLists, publishList } from '@postern/records/keys/revocation-lists';
+import { defineJob } from '../../../jobs/define-job.ts';
+
+interface PublishDeps {
+  readonly db: Database;
+  readonly keys: TenantKeys;
+}
+
+/** Signs the revocation lists that are due: each day, and when a certificate was revoked. */
+export async function publishRevocations(
+  { db, keys }: PublishDeps,
+  now = new Date(),
+): Promise<Record<string, number>> {
+  const due = await withScope(db, { all: true }, (tx) => dueLists(tx, now), { readOnly: true });
+  for (const one of due) await publishList(db, keys, one, now);
+  return { published: due.length };
+}
+
+export const publishRevocationsJob = defineJob({
+  name: 'publish_revocations',
+  schedule: { cron: '17 * * * *', queue: 'certificates' },
+  run: (deps: PublishDeps) => publishRevocations(deps),
+});

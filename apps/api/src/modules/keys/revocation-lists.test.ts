@@ -1,0 +1,111 @@
+// What is revoked stands in a list at the address that certificates name, and OpenSSL refuses it by that list.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { smimeCertificateRevoke } from '@postern/contract';
+import { openTenantKeys } from '@postern/db/blobs/index';
+import { fingerprintOf } from '@postern/mail/smime/certificate';
+import { type IssuedCertificate, issueForPerson } from '@postern/records/keys/people';
+import { type Actor, signIn } from '@postern/testing/actors';
+import { testDatabase } from '@postern/testing/database';
+import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+import { publishRevocations } from './jobs/publish-revocations.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+const api = await testServer(database);
+const db = database.connect('postern_worker');
+const keys = openTenantKeys(db, database.installationKey);
+const folder = mkdtempSync(join(tmpdir(), 'postern-crl-'));
+const now = new Date();
+const DAY = 86_400_000;
+const publicUrl = new URL('https://mail.example/');
+let tenant: Tenant;
+let admin: Actor;
+let [ann, bob]: (IssuedCertificate & { address: string })[] = [];
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+  admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  const issue = async (name: string) => {
+    const address = `${name}@${tenant.domain}`;
+    const input = { tenant_id: tenant.tenant_id, address, by: 'a test', now, publicUrl };
+    return { ...(await issueForPerson(db, keys, input)), address };
+  };
+  ann = await issue('ann');
+  bob = await issue('bob');
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await api[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+const issued = () => {
+  if (!ann || !bob) throw new Error('no certificates');
+  return { ann, bob };
+};
+const openssl = (...args: string[]) => {
+  const { stdout, stderr, status } = spawnSync('openssl', args, { cwd: folder });
+  return { status, text: `${stdout}${stderr}` };
+};
+async function fetchList(): Promise<Buffer> {
+  const [issuing] = issued().ann.issuers;
+  const answer = await api.server.inject({ url: `/crl/${issuing && fingerprintOf(issuing)}.crl` });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pkix-crl']);
+  writeFileSync(join(folder, 'list'), answer.rawPayload);
+  return answer.rawPayload;
+}
+function verify({ certificate, issuers }: IssuedCertificate) {
+  for (const [name, one] of [
+    ['leaf', certificate],
+    ['issuing', issuers[0]],
+    ['root', issuers[1]],
+  ] as const)
+    writeFileSync(join(folder, name), one?.x509.toString() ?? '');
+  openssl('crl', '-inform', 'DER', '-in', 'list', '-out', 'list.pem');
+  const chain = ['-CAfile', 'root', '-untrusted', 'issuing', '-CRLfile', 'list.pem', '-crl_check'];
+  return openssl('verify', '-x509_strict', '-purpose', 'smimesign', ...chain, 'leaf');
+}
+
+test('certificates name the list, and what is valid is not in it', async () => {
+  expect((await api.server.inject({ url: `/crl/${'0'.repeat(64)}.crl` })).statusCode).toBe(404);
+  expect(await publishRevocations({ db, keys }, now)).toEqual({ published: 1 });
+  await fetchList();
+  const { ann: one } = issued();
+  writeFileSync(join(folder, 'leaf'), one.certificate.x509.toString());
+  const [issuing] = one.issuers;
+  expect(openssl('x509', '-in', 'leaf', '-noout', '-ext', 'crlDistributionPoints').text).toContain(
+    `URI:https://mail.example/crl/${issuing && fingerprintOf(issuing)}.crl`,
+  );
+  expect(verify(one)).toMatchObject({ status: 0 });
+  expect(await publishRevocations({ db, keys }, now)).toEqual({ published: 0 });
+});
+
+test('a revoked one is refused by OpenSSL with its reason, the others stay valid', async () => {
+  const { ann: one, bob: other } = issued();
+  const fingerprint = fingerprintOf(one.certificate);
+  const params = { email: one.address, fingerprint };
+  await admin.call(smimeCertificateRevoke, { params, query: { reason: 'key_compromise' } });
+  expect(await publishRevocations({ db, keys }, now)).toEqual({ published: 1 });
+  await fetchList();
+  expect(verify(one)).toMatchObject({ status: 2, text: expect.stringContaining('certificate revoked') });
+  expect(verify(other)).toMatchObject({ status: 0 });
+  const { text } = openssl('crl', '-inform', 'DER', '-in', 'list', '-noout', '-text');
+  expect(text).toContain('Key Compromise');
+  expect(text).toMatch(/CRL Number:\s*2\b/);
+});
+
+test('it is signed anew each day, long before it ends', async () => {
+  const before = await fetchList();
+  const later = new Date(now.getTime() + DAY);
+  expect(await publishRevocations({ db, keys }, later)).toEqual({ published: 1 });
+  expect(await fetchList()).not.toEqual(before);
+  const { text } = openssl('crl', '-inform', 'DER', '-in', 'list', '-noout', '-lastupdate', '-nextupdate');
+  const [last = 0, next = 0] = [...text.matchAll(/=(.+)/g)].map(([, date]) => Date.parse(date ?? ''));
+  expect(next - last).toBe(7 * DAY);
+});
