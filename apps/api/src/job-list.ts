@@ -23,6 +23,7 @@ import {
   exportKeysJob,
   followPgpUploadsJob,
   issueCertificatesJob,
+  notifyKeyOwnersJob,
   openKeyProbesJob,
   publishRevocationsJob,
 } from './modules/keys/index.ts';
@@ -90,6 +91,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   teachRspamdJob,
   makeAccountsJob,
   issueCertificatesJob,
+  notifyKeyOwnersJob,
   followPgpUploadsJob,
   exportKeysJob,
   openKeyProbesJob,

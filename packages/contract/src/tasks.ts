@@ -9,6 +9,7 @@ export const task_kinds = [
   'service',
   'certificate',
   'certificate_request',
+  'openpgp_key',
   'sync_review',
   'sync_secret',
   'release_requests',

@@ -23,6 +23,13 @@ begin
     from own_certificate c where c.purpose = 'person' and c.revoked_at is null group by 1, 3
     having max(c.not_after) < p_now + interval '30 days'
     union all
+    -- The last OpenPGP key of a person or domain ends.
+    select k.tenant_id, 'openpgp_key', k.address, coalesce(substring(k.address from '@([^@]*)$'), k.address), '{}',
+      case when max(k.not_after) < p_now + interval '7 days' then 'high' else 'normal' end, max(k.not_after) - interval '30 days',
+      max(k.not_after)
+    from own_pgp_key k where k.deleted_at is null group by 1, 3
+    having bool_and(k.not_after is not null) and max(k.not_after) < p_now + interval '30 days'
+    union all
     select r.tenant_id, 'certificate_request', r.address, substring(r.address from '@([^@]*)$'), '{}', 'normal', min(r.created_at),
       min(r.created_at) + interval '3 days'
     from certificate_request r

@@ -1176,10 +1176,12 @@ export interface OwnCertificate {
   created_at: Generated<Timestamp>;
   created_by: string;
   der: Buffer;
+  end_notice_at: Timestamp | null;
   fingerprint: Buffer;
   issuer_kind: string;
   issuers: Generated<ArrayType<Buffer>>;
   key_id: string;
+  new_notice_at: Timestamp | null;
   not_after: Timestamp;
   not_before: Timestamp;
   purpose: string;
@@ -1207,8 +1209,10 @@ export interface OwnPgpKey {
   created_by: string;
   deleted_at: Timestamp | null;
   deleted_by: string | null;
+  end_notice_at: Timestamp | null;
   fingerprint: Buffer;
   key_id: string;
+  new_notice_at: Timestamp | null;
   not_after: Timestamp | null;
   not_before: Timestamp;
   public_key: Buffer;

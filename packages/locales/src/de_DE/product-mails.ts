@@ -93,6 +93,24 @@ export const product_mails: Shape<typeof source> = {
   'impersonation_started.otherwise':
     'Ihr Passwort war dafür nicht nötig und kann so nicht geändert werden. Jede Aktion wird unter beiden Namen protokolliert. Falls Sie das nicht erwartet haben, fragen Sie Ihren Administrator.',
 
+  'key_new.subject': 'Sie haben einen neuen Schlüssel für E-Mails',
+  'key_new.intro_smime':
+    'Für {{email}} wurde ein Zertifikat eingerichtet. Ihre E-Mails werden damit signiert, und andere können an Sie verschlüsseln. Es ist gültig bis {{when}}.',
+  'key_new.intro_pgp':
+    'Für {{email}} wurde ein OpenPGP-Schlüssel eingerichtet. Andere können damit E-Mails an Sie verschlüsseln; sie werden geöffnet, bevor sie Sie erreichen.',
+  'key_new.by': 'Hinzugefügt von {{by}}.',
+  'key_new.fingerprint': 'Fingerabdruck: {{fingerprint}}',
+  'key_new.advice':
+    'Sie müssen nichts tun. Falls Sie das nicht erwartet haben, wenden Sie sich an Ihre Administration.',
+  'key_new.open': 'Schlüssel und Zertifikate ansehen',
+  'key_ending.subject': 'Ihr Schlüssel für E-Mails läuft bald ab',
+  'key_ending.intro_smime':
+    'Ihr Zertifikat für {{email}} läuft am {{when}} ab. Danach werden Ihre E-Mails nicht mehr signiert, und andere können damit nicht mehr an Sie verschlüsseln.',
+  'key_ending.intro_pgp':
+    'Ihr OpenPGP-Schlüssel für {{email}} läuft am {{when}} ab. Danach können andere damit keine E-Mails mehr an Sie verschlüsseln.',
+  'key_ending.advice':
+    'Fordern Sie vorher einen neuen an oder laden Sie einen hoch. Bereits verschlüsselte E-Mails bleiben lesbar.',
+
   'api_token_created.subject': 'Ein neues API-Token wurde erstellt',
   'api_token_created.intro':
     'Für das Konto {{email}} wurde das API-Token „{{token_name}}“ erstellt. Programme, die es besitzen, handeln mit den Rechten dieses Kontos, innerhalb der Grenzen des Tokens.',

@@ -53,6 +53,7 @@ export const texts: Shape<Texts> = {
   'tasks.kind_dns': 'DNS-Einträge von {{domain}} korrigieren: {{list}}',
   'tasks.kind_service': 'Dienste von {{domain}} fertigstellen: {{list}}',
   'tasks.kind_certificate': 'Zertifikat von {{subject}} erneuern',
+  'tasks.kind_openpgp_key': 'OpenPGP-Schlüssel von {{subject}} ersetzen',
   'tasks.kind_certificate_request': 'Zertifikatsanforderung für {{subject}} fehlgeschlagen',
   'tasks.kind_sync_review': 'Änderungen aus {{directory}} prüfen',
   'tasks.kind_sync_secret': 'Passwort für {{directory}} erneuern',

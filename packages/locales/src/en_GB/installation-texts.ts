@@ -125,6 +125,7 @@ export const texts = {
   'job.export_keys': 'Exported private keys',
   'job.open_key_probes': 'Test messages for new keys',
   'job.publish_revocations': 'Publish revocation lists',
+  'job.notify_key_owners': 'Notices about keys',
   'job.feed_sender_trust': 'Sender trust',
   'job.hold_drill': 'Restore drill',
   'job.issue_certificates': 'Certificates',

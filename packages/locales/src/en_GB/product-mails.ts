@@ -91,6 +91,23 @@ export const product_mails = {
   'impersonation_started.otherwise':
     'Your password was not needed for this and cannot be changed this way. Every action is recorded under both names. If you did not expect this, ask your administrator.',
 
+  'key_new.subject': 'You have a new key for e-mail',
+  'key_new.intro_smime':
+    'A certificate was set up for {{email}}. Your mail is signed with it, and others can encrypt mail to you. It is valid until {{when}}.',
+  'key_new.intro_pgp':
+    'An OpenPGP key was set up for {{email}}. Others can encrypt mail to you with it, and it is opened before it reaches you.',
+  'key_new.by': 'It was added by {{by}}.',
+  'key_new.fingerprint': 'Fingerprint: {{fingerprint}}',
+  'key_new.advice': 'You do not need to do anything. If you did not expect this, ask your administrator.',
+  'key_new.open': 'View keys and certificates',
+  'key_ending.subject': 'Your key for e-mail expires soon',
+  'key_ending.intro_smime':
+    'Your certificate for {{email}} expires on {{when}}. From then on your mail is no longer signed, and others can no longer encrypt to you with it.',
+  'key_ending.intro_pgp':
+    'Your OpenPGP key for {{email}} expires on {{when}}. From then on others can no longer encrypt mail to you with it.',
+  'key_ending.advice':
+    'Request or upload a new one before then. Mail that was encrypted to the old one stays readable.',
+
   'api_token_created.subject': 'A new API token was created',
   'api_token_created.intro':
     'The API token “{{token_name}}” was created for the account {{email}}. Programs that have it act with the rights of this account, within the token’s limits.',

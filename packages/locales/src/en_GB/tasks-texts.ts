@@ -51,6 +51,7 @@ export const texts = {
   'tasks.kind_dns': 'Correct DNS records of {{domain}}: {{list}}',
   'tasks.kind_service': 'Complete the services of {{domain}}: {{list}}',
   'tasks.kind_certificate': 'Renew the certificate of {{subject}}',
+  'tasks.kind_openpgp_key': 'Replace the OpenPGP key of {{subject}}',
   'tasks.kind_certificate_request': 'Certificate request for {{subject}} failed',
   'tasks.kind_sync_review': 'Review the changes from {{directory}}',
   'tasks.kind_sync_secret': 'Renew the password for {{directory}}',

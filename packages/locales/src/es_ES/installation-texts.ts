@@ -130,6 +130,7 @@ export const texts: Shape<Source> = {
   'job.export_keys': 'Claves privadas exportadas',
   'job.open_key_probes': 'Mensajes de prueba para claves nuevas',
   'job.publish_revocations': 'Publicar listas de revocación',
+  'job.notify_key_owners': 'Avisos sobre claves',
   'job.feed_sender_trust': 'Confianza en los remitentes',
   'job.hold_drill': 'Simulacro de restauración',
   'job.issue_certificates': 'Certificados',

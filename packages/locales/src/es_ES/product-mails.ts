@@ -94,6 +94,22 @@ export const product_mails: Shape<typeof source> = {
   'impersonation_started.otherwise':
     'Para ello no ha hecho falta su contraseña, que no puede cambiarse de este modo. Cada paso queda registrado con los dos nombres. Si no lo esperaba, pregunte a su administrador.',
 
+  'key_new.subject': 'Tiene una clave nueva para el correo',
+  'key_new.intro_smime':
+    'Se ha configurado un certificado para {{email}}. Su correo se firma con él y otras personas pueden cifrar el correo que le envían. Es válido hasta el {{when}}.',
+  'key_new.intro_pgp':
+    'Se ha configurado una clave OpenPGP para {{email}}. Otras personas pueden cifrar con ella el correo que le envían; se abre antes de llegar a usted.',
+  'key_new.by': 'La añadió {{by}}.',
+  'key_new.fingerprint': 'Huella: {{fingerprint}}',
+  'key_new.advice': 'No tiene que hacer nada. Si no lo esperaba, consulte a su administrador.',
+  'key_new.open': 'Ver claves y certificados',
+  'key_ending.subject': 'Su clave para el correo caduca pronto',
+  'key_ending.intro_smime':
+    'Su certificado para {{email}} caduca el {{when}}. A partir de entonces su correo ya no se firma y nadie puede cifrar con él el correo que le envía.',
+  'key_ending.intro_pgp':
+    'Su clave OpenPGP para {{email}} caduca el {{when}}. A partir de entonces nadie puede cifrar con ella el correo que le envía.',
+  'key_ending.advice': 'Solicite o cargue una nueva antes. El correo que ya se cifró sigue siendo legible.',
+
   'api_token_created.subject': 'Se ha creado un token de API nuevo',
   'api_token_created.intro':
     'Se ha creado el token de API «{{token_name}}» para la cuenta {{email}}. Los programas que lo tienen actúan con los permisos de esta cuenta, dentro de los límites del token.',

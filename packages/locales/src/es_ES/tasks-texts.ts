@@ -53,6 +53,7 @@ export const texts: Shape<Texts> = {
   'tasks.kind_dns': 'Corregir los registros DNS de {{domain}}: {{list}}',
   'tasks.kind_service': 'Completar los servicios de {{domain}}: {{list}}',
   'tasks.kind_certificate': 'Renovar el certificado de {{subject}}',
+  'tasks.kind_openpgp_key': 'Sustituir la clave OpenPGP de {{subject}}',
   'tasks.kind_certificate_request': 'Falló la solicitud de certificado para {{subject}}',
   'tasks.kind_sync_review': 'Revisar los cambios de {{directory}}',
   'tasks.kind_sync_secret': 'Renovar la contraseña de {{directory}}',

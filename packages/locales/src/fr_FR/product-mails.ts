@@ -94,6 +94,24 @@ export const product_mails: Shape<typeof source> = {
   'impersonation_started.otherwise':
     'Votre mot de passe n’a pas été nécessaire et ne peut pas être modifié de cette manière. Chaque action est consignée sous les deux noms. Si vous ne vous y attendiez pas, interrogez votre administrateur.',
 
+  'key_new.subject': 'Vous avez une nouvelle clé pour vos e-mails',
+  'key_new.intro_smime':
+    'Un certificat a été mis en place pour {{email}}. Vos e-mails sont signés avec lui et d’autres peuvent chiffrer les leurs à votre intention. Il est valable jusqu’au {{when}}.',
+  'key_new.intro_pgp':
+    'Une clé OpenPGP a été mise en place pour {{email}}. D’autres peuvent s’en servir pour chiffrer les e-mails qu’ils vous envoient ; ils sont ouverts avant de vous parvenir.',
+  'key_new.by': 'Ajout par {{by}}.',
+  'key_new.fingerprint': 'Empreinte : {{fingerprint}}',
+  'key_new.advice':
+    'Vous n’avez rien à faire. Si vous ne vous y attendiez pas, adressez-vous à votre administrateur.',
+  'key_new.open': 'Voir les clés et certificats',
+  'key_ending.subject': 'Votre clé pour les e-mails expire bientôt',
+  'key_ending.intro_smime':
+    'Votre certificat pour {{email}} expire le {{when}}. Ensuite, vos e-mails ne seront plus signés et d’autres ne pourront plus l’utiliser pour chiffrer les leurs.',
+  'key_ending.intro_pgp':
+    'Votre clé OpenPGP pour {{email}} expire le {{when}}. Ensuite, d’autres ne pourront plus l’utiliser pour chiffrer les e-mails qu’ils vous envoient.',
+  'key_ending.advice':
+    'Demandez-en ou importez-en une nouvelle avant cette date. Les e-mails déjà chiffrés restent lisibles.',
+
   'api_token_created.subject': 'Un nouveau jeton d’API a été créé',
   'api_token_created.intro':
     'Le jeton d’API « {{token_name}} » a été créé pour le compte {{email}}. Les programmes qui le détiennent agissent avec les droits de ce compte, dans les limites du jeton.',

@@ -53,6 +53,7 @@ export const texts: Shape<Texts> = {
   'tasks.kind_dns': 'Corriger les enregistrements DNS de {{domain}} : {{list}}',
   'tasks.kind_service': 'Terminer les services de {{domain}} : {{list}}',
   'tasks.kind_certificate': 'Renouveler le certificat de {{subject}}',
+  'tasks.kind_openpgp_key': 'Remplacer la clé OpenPGP de {{subject}}',
   'tasks.kind_certificate_request': 'La demande de certificat pour {{subject}} a échoué',
   'tasks.kind_sync_review': 'Examiner les changements de {{directory}}',
   'tasks.kind_sync_secret': 'Renouveler le mot de passe de {{directory}}',

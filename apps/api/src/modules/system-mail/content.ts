@@ -22,6 +22,9 @@ function timeText(locale: Locale, at: Date): string {
   }).format(at);
 }
 
+const dateText = (locale: Locale, at: Date): string =>
+  new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+
 /** Routes lie behind the hash, so a token in one reaches no server log (security.md W10). */
 export function consoleLinks(publicUrl: URL): Links {
   return { to: (path) => `${publicUrl.href.replace(/\/$/, '')}/#${path}` };
@@ -275,6 +278,26 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
           text('key_upload.until', { until: timeText(mail.language, until) }),
           text('key_upload.otherwise'),
         ],
+      };
+    }
+    case 'key_new':
+    case 'key_ending': {
+      const { family, fingerprint, until } = mail.params;
+      const when = until === null ? '' : dateText(mail.language, until);
+      const by = 'by' in mail.params ? quoted(mail.params.by) : '';
+      const added = by === '' ? [] : [text('key_new.by', { by })];
+      return {
+        lead: [
+          text(`${mail.kind}.intro_${family}`, { email, when }),
+          ...added,
+          text('key_new.fingerprint', { fingerprint: fingerprint.toUpperCase() }),
+        ],
+        action: {
+          label: text('key_new.open'),
+          url: links.to(family === 'pgp' ? '/keysNcerts?tab=pgp' : '/keysNcerts'),
+          hint: text('mail.address'),
+        },
+        advice: [text(`${mail.kind}.advice`)],
       };
     }
     case 'identity_linked': {

@@ -14,6 +14,14 @@ interface UploadedKey {
   until: Date;
 }
 
+interface OwnKey {
+  family: 'smime' | 'pgp';
+  /** Hex. */
+  fingerprint: string;
+  /** null: it does not end. */
+  until: Date | null;
+}
+
 /** What each kind of mail has to be told. Tokens, never addresses: links are made here, from the installation's own (security.md W9). */
 export interface SystemMailParams {
   password_recovery: { token: string; minutes: number; ip: string };
@@ -103,6 +111,10 @@ export interface SystemMailParams {
   /** To the owner of an OpenPGP key that was uploaded; the encrypted one alone can accept. */
   key_upload: UploadedKey;
   key_upload_encrypted: UploadedKey;
+  /** A key or certificate was made or brought for the reader. `by`: '' for the system. */
+  key_new: OwnKey & { by: string };
+  /** The reader's last one of its kind ends. */
+  key_ending: OwnKey;
   tasks_open: {
     /** The mail domain whose tasks they are, or the tenant. */
     place: string;

@@ -64,6 +64,8 @@ const samples: SystemMailParams = {
     by: 'it@acme.example',
     at,
   },
+  key_new: { family: 'smime', fingerprint: 'ab'.repeat(32), until: at, by: 'tech@acme.example' },
+  key_ending: { family: 'pgp', fingerprint: 'cd'.repeat(20), until: at },
   identity_linked: { provider: 'Microsoft 365', at, ip },
   portal_notice: {
     ...{ sender: 'ann@acme.example', sender_name: 'Ann Muster', company: 'Acme' },
