@@ -11,6 +11,18 @@ test('plain spam asks for nothing, high spam for a sentence', () => {
   expect(risk('highspam', found('url_shortener'))).toEqual({ demand: 'sentence', danger: null, params: {} });
 });
 
+test('what others reported five times asks for a sentence with their number, unless something worse is named', () => {
+  const learned = (count: number) => found('learned_spam_phrases', { words: 'lottery prize', count });
+  expect(risk('spam', learned(4)).demand).toBe('undo');
+  expect(risk('spam', learned(5))).toEqual({
+    ...{ demand: 'sentence', danger: null, params: { reported: '5' } },
+  });
+  expect(risk('spam', learned(12), found('virus_found', { name: 'X' }))).toEqual({
+    ...{ demand: 'confirmation', danger: 'virus', params: { name: 'X' } },
+  });
+  expect(risk('spam', found('learned_shared_spam_phrases', { words: 'lottery' })).demand).toBe('undo');
+});
+
 test('a file that can run, an unseen one, a forged and a look-alike sender ask for a confirmation that names them', () => {
   expect(risk('blocked', found('attachment_double_extension', { file: 'invoice.pdf.exe' }))).toEqual({
     ...{ demand: 'confirmation', danger: 'forbidden_file', params: { file: 'invoice.pdf.exe' } },

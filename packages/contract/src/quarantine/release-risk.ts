@@ -25,7 +25,7 @@ export type ReleaseDemand = (typeof release_demands)[number];
 export type ReleaseRisk = {
   demand: ReleaseDemand;
   danger: ReleaseDanger | null;
-  /** Values of its sentence: `file`, `domain`, `like`, `name`. */
+  /** Values of its sentence: `file`, `domain`, `like`, `name`; without a danger `reported`, times the same phrases were reported as unwanted. */
   params: Record<string, string>;
 };
 
@@ -94,6 +94,15 @@ function dangerOf(
   return verdict === 'blocked' ? { danger: 'forbidden_content', found: undefined } : null;
 }
 
+/** Reports of the same phrases from which on a release goes against what everybody else says. */
+const enough_reports = 5;
+
+/** Times the organisation reported mail with the phrases that the learned score names; '' below `enough_reports`. */
+function reportsOf(findings: readonly Finding[]): string {
+  const count = findings.find(({ code }) => code === 'learned_spam_phrases')?.params.count ?? 0;
+  return Number(count) >= enough_reports ? String(count) : '';
+}
+
 export function releaseRisk({ class: verdict, findings, may }: ReleaseFacts): ReleaseRisk {
   const found = dangerOf(verdict, findings);
   const params = Object.fromEntries(
@@ -102,5 +111,7 @@ export function releaseRisk({ class: verdict, findings, may }: ReleaseFacts): Re
   const risk = { danger: found?.danger ?? null, params };
   if (may && !may.release && !may.superrelease) return { ...risk, demand: 'second_person' };
   if (found) return { ...risk, demand: 'confirmation' };
+  const reported = reportsOf(findings);
+  if (reported !== '') return { ...risk, params: { reported }, demand: 'sentence' };
   return { ...risk, demand: verdict === 'highspam' ? 'sentence' : 'undo' };
 }

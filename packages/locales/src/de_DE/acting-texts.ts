@@ -150,6 +150,8 @@ export const texts: Shape<Texts> = {
   'bulk.record_empty': 'Hier stehen Ihre Sammelaktionen mit den übersprungenen Nachrichten und den Gründen.',
   'bulk.record_undone': '{{count}} später rückgängig gemacht',
   'bulk.unknown': 'Eine Nachricht, die Sie nicht sehen können',
+  'risk.reported':
+    'Nachrichten mit denselben Wendungen wurden {{reported}}-mal als Spam gemeldet. Eine einzelne Freigabe ändert nichts am Gelernten.',
   'risk.highspam': 'Nachrichten mit so hoher Punktzahl sind fast immer unerwünscht.',
   'risk.virus':
     'Diese Nachricht enthält einen Virus: {{name}}. Er wird auf dem Computer jeder Person ausgeführt, die sie öffnet.',

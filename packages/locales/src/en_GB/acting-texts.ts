@@ -145,6 +145,8 @@ export const texts = {
   'bulk.record_empty': 'Your bulk actions are listed here, with the messages they skipped and why.',
   'bulk.record_undone': '{{count}} undone later',
   'bulk.unknown': 'A message you cannot see',
+  'risk.reported':
+    'Mail with the same phrases was reported as spam {{reported}} times. One release alone does not change what has been learned.',
   'risk.highspam': 'Messages that score this high are almost always unwanted.',
   'risk.virus': 'This message contains a virus: {{name}}. It runs on the computer of anyone who opens it.',
   'risk.virus_unnamed': 'This message contains a virus. It runs on the computer of anyone who opens it.',

@@ -147,6 +147,8 @@ export const texts: Shape<Texts> = {
   'bulk.record_empty': 'Aquí figuran sus acciones en lote, con los mensajes omitidos y el motivo.',
   'bulk.record_undone': '{{count}} deshechos después',
   'bulk.unknown': 'Un mensaje que no puede ver',
+  'risk.reported':
+    'Se notificaron {{reported}} veces como spam mensajes con las mismas expresiones. Una sola liberación no cambia lo aprendido.',
   'risk.highspam': 'Los mensajes con una puntuación tan alta casi nunca son deseados.',
   'risk.virus': 'Este mensaje contiene un virus: {{name}}. Se ejecuta en el ordenador de quien lo abra.',
   'risk.virus_unnamed': 'Este mensaje contiene un virus. Se ejecuta en el ordenador de quien lo abra.',

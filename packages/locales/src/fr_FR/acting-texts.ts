@@ -150,6 +150,8 @@ export const texts: Shape<Texts> = {
   'bulk.record_empty': 'Vos actions groupées figurent ici, avec les messages ignorés et la raison.',
   'bulk.record_undone': '{{count}} annulés ensuite',
   'bulk.unknown': 'Un message que vous ne pouvez pas voir',
+  'risk.reported':
+    'Des messages contenant les mêmes expressions ont été signalés {{reported}} fois comme spam. Une seule libération ne change rien à ce qui a été appris.',
   'risk.highspam': 'Les messages d’un score aussi élevé sont presque toujours indésirables.',
   'risk.virus':
     'Ce message contient un virus : {{name}}. Il s’exécute sur l’ordinateur de quiconque l’ouvre.',

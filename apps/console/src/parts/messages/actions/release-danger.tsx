@@ -10,7 +10,10 @@ import classes from './form-dialog.module.css';
 export function useRiskWords(): (risk: ReleaseRisk) => { sentence: string; tick: string } {
   const { t, find } = useTexts();
   return ({ danger, params }) => {
-    if (danger === null) return { sentence: t('risk.highspam'), tick: '' };
+    if (danger === null) {
+      const { reported } = params;
+      return { sentence: reported ? t('risk.reported', { reported }) : t('risk.highspam'), tick: '' };
+    }
     const whole = find(`risk.${danger}`, params) ?? '';
     return {
       sentence: /\{\{\w+\}\}/.test(whole) ? t(`risk.${danger}_unnamed`) : whole,
