@@ -10,15 +10,12 @@ import { schemaOf } from '@postern/ui/form.tsx';
 import { FormDialog } from '@postern/ui/form-dialog.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
+import { localTime } from '../../lib/local-time.ts';
 
 type Props = { migration: Migration | null; onClose: () => void; onPlanned: (id: string) => void };
 type Values = { domain: string; planned: string };
 
 const DAY_MS = 86_400_000;
-
-/** As `datetime-local` has it: in the reader's zone, to the minute. */
-const localTime = (date: Date) =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 /** Three days from now at seven: time for a time to live of two days. */
 function usualDate(): Date {

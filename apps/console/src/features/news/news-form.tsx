@@ -16,6 +16,7 @@ import type { Schema } from '@postern/ui/form.tsx';
 import { FormDrawer } from '@postern/ui/form-dialog.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
+import { localTime } from '../../lib/local-time.ts';
 import { NewsTexts, no_texts } from './news-texts.tsx';
 
 type Values = {
@@ -26,18 +27,13 @@ type Values = {
   concerns: Record<ServicePart, boolean>;
 };
 
-/** As `datetime-local` has it: in the reader's zone, to the minute. */
-function localTime(moment: string): string {
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
 const momentOf = (local: string) => (local === '' ? '' : new Date(local).toISOString());
 
 function valuesOf(item: WrittenNews | null): Values {
   return {
     kind: item?.kind ?? 'news',
-    starts: localTime(item?.starts ?? new Date().toISOString()),
-    ends: item?.ends ? localTime(item.ends) : '',
+    starts: localTime(item ? new Date(item.starts) : new Date()),
+    ends: item?.ends ? localTime(new Date(item.ends)) : '',
     texts: { ...no_texts, ...item?.texts },
     concerns: Object.fromEntries(
       service_parts.map((part) => [part, item?.parts.includes(part) ?? false]),

@@ -158,7 +158,7 @@ export const migrationCheck: Handler<Operations['migrationCheck'], MigrationDeps
   const migration = await scoped((tx) => findMigration(tx, actor, params.id), { readOnly: true });
   const bucket = personBucket('migration check', actor.user_id);
   await requireAttempt(services, [{ bucket, hits: CHECKS_IN_TEN_MINUTES, seconds: 600 }]);
-  if (migration.stage === 1) await startSmtpTest(call, migration);
+  if (migration.stage === 1 && migration.ended_at === null) await startSmtpTest(call, migration);
   await runChecks({ run: scoped, dns: services.dns, now: new Date(services.clock()) }, migration);
   return present(call, params.id);
 };
