@@ -12,7 +12,7 @@ import {
   userDetailTotalExport,
   userDetailTotalList,
 } from '@postern/contract';
-import { withScope } from '@postern/db';
+import { type Tx, withScope } from '@postern/db';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import {
@@ -29,7 +29,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
 import { addPriceList } from '../services/price-list.fixture.ts';
-import { digestOf } from './close-month.ts';
+import { closeMonth, countUsage, digestOf } from './close-month.ts';
 import { closeMonths } from './jobs/close-months.ts';
 
 const database = await testDatabase();
@@ -257,6 +257,93 @@ test('what is agreed now counts from this month on, and leaves the month before 
     [0, 0],
     [4, 220],
   ]);
+});
+
+/** Everything a closed month is, byte by byte, without the moment of closing. */
+async function closedMonth() {
+  const rows = async (table: 'billing_statement' | 'billing_statement_line' | 'billing_usage') =>
+    (
+      await sql<{ row: string }>`select (to_jsonb(t) - 'closed_at' - 'counted_until')::text as row
+        from ${sql.table(table)} t where tenant_id = ${tenant.tenant_id} order by 1`.execute(
+        world.admin.kysely,
+      )
+    ).rows.map(({ row }) => row);
+  const closings = await world.admin.kysely
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('tenant_id', '=', tenant.tenant_id)
+    .where('action', '=', 'statement.close')
+    .executeTakeFirstOrThrow();
+  return {
+    statements: await rows('billing_statement'),
+    lines: await rows('billing_statement_line'),
+    usage: await rows('billing_usage'),
+    closings: Number(closings.count),
+  };
+}
+
+/** The process is gone before its nth statement reaches the database. */
+class Killed extends Error {}
+function killedAt(tx: Tx, nth: number): Tx {
+  let sent = 0;
+  return tx.withPlugin({
+    transformQuery: ({ node }) => {
+      sent += 1;
+      if (sent === nth) throw new Killed();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
+
+test('a month whose closing is killed at any point leaves nothing, and is closed with the same bytes', async () => {
+  await addService('SC-SERVICE');
+  await addService('SC-SIGENC', tenant.domain, { user_correction: 1 });
+  for (const name of ['zoe', 'anna', 'ben']) await sends(name, 3, { columns: { tech_encrypted: true } });
+  const attempt = (nth: number) =>
+    withScope(worker, { tenants: [tenant.tenant_id] }, (tx) =>
+      closeMonth(killedAt(tx, nth), tenant.tenant_id, month, closing),
+    );
+  const before = await closedMonth();
+  let nth = 1;
+  for (; nth < 100; nth += 1) {
+    const outcome = await attempt(nth).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (outcome === null) break;
+    expect(outcome, `statement ${nth}`).toBeInstanceOf(Killed);
+    expect(await closedMonth(), `statement ${nth}`).toEqual(before);
+  }
+  // Lock, statement, usage, prices, terms, people, digest, lines and the audit log at the least.
+  expect(nth).toBeGreaterThan(9);
+  const closed = await closedMonth();
+  expect(closed).toMatchObject({ closings: before.closings + 1 });
+  expect([closed.statements.length, closed.lines.length, closed.usage.length]).toEqual([1, 3, 3]);
+
+  // Closed anew without ever being killed it is the same.
+  for (const table of ['billing_statement_line', 'billing_statement', 'billing_usage'] as const)
+    await world.admin.kysely.deleteFrom(table).execute();
+  await close();
+  expect(await closedMonth()).toEqual({ ...closed, closings: closed.closings + 1 });
+});
+
+test('what a month was charged by can be counted again when the log is gone', async () => {
+  await addService('SC-SERVICE');
+  for (const name of ['zoe', 'anna', 'ben']) await sends(name, 3);
+  await close();
+  const [statement] = (await read()).statements;
+  await sql`delete from message`.execute(world.admin.kysely);
+  const again = await withScope(worker, { tenants: [tenant.tenant_id] }, async (tx) => {
+    // As the statement of a later month looks for what came late.
+    await countUsage(tx, tenant.tenant_id, month, 'Europe/Zurich', next);
+    return digestOf(tx, tenant.tenant_id, month);
+  });
+  expect(again.toString('hex')).toBe(statement?.digest);
+  const people = dataOf<BillingUser[]>(
+    await partner.call(userDetailList, { params: { id: statement?.number ?? '' } }),
+  );
+  expect(people).toHaveLength(3);
 });
 
 test('two workers close a month once', async () => {
