@@ -83,7 +83,7 @@ const screens: Screen[] = [
   {
     name: 'domain-dns',
     path: () => '/setup/general?domain=acme.example&tab=dns',
-    whole: (page) => page.getByRole('heading', { name: 'DKIM keys' }).waitFor(),
+    whole: (page) => page.getByRole('list', { name: 'DKIM keys' }).waitFor(),
   },
   {
     name: 'domain-callahead',

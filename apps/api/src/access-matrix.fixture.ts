@@ -263,6 +263,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   dmarcSummaryRead: { input: () => ({ query: reported }), status: 404 },
   domainDnsRead: { input: () => ({ params: no_domain }), status: 404 },
   domainDnsLook: { input: () => ({ params: no_domain }), status: 404 },
+  journeyUpdate: { input: () => ({ params: { id: randomUUID() }, body: { put_away: true } }), status: 404 },
   dkimKeyCreate: { input: () => ({ params: no_domain }), status: 404 },
   dkimKeyVerify: { input: () => ({ params: elsewhere_key }), status: 404 },
   dkimKeySwitch: { input: () => ({ params: elsewhere_key }), status: 404 },

@@ -12,6 +12,7 @@ import { readReportsJob } from './modules/dmarc-reports/jobs/read-reports.ts';
 import { watchReportsJob } from './modules/dmarc-reports/jobs/watch-reports.ts';
 import type { Dns } from './modules/domains/index.ts';
 import { checkDnsJob } from './modules/domains/jobs/check-dns.ts';
+import { followJourneysJob } from './modules/domains/jobs/follow-journeys.ts';
 import { reverifyDomainsJob } from './modules/domains/jobs/reverify-domains.ts';
 import { addUpCountsJob } from './modules/housekeeping/jobs/add-up-counts.ts';
 import { holdDrillJob } from './modules/housekeeping/jobs/hold-drill.ts';
@@ -99,6 +100,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   runDirectorySyncsJob,
   checkDnsJob,
   checkMigrationsJob,
+  followJourneysJob,
   reverifyDomainsJob,
   readReportsJob,
   watchReportsJob,

@@ -13,6 +13,7 @@ export * from './directory-sync.ts';
 export * from './dmarc-reports.ts';
 export * from './domains/call-ahead.ts';
 export * from './domains/dns.ts';
+export * from './domains/journeys.ts';
 export * from './domains/ms-tenants.ts';
 export * from './domains.ts';
 export * from './identity/account.ts';

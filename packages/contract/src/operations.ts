@@ -7,6 +7,7 @@ import { directory_sync_operations } from './directory-sync.ts';
 import { dmarc_report_operations } from './dmarc-reports.ts';
 import { call_ahead_operations } from './domains/call-ahead.ts';
 import { domain_dns_operations } from './domains/dns.ts';
+import { journey_operations } from './domains/journeys.ts';
 import { ms_tenant_operations } from './domains/ms-tenants.ts';
 import { domain_operations } from './domains.ts';
 import { account_operations } from './identity/account.ts';
@@ -139,6 +140,7 @@ export const operations = {
   ...quarantine_report_operations,
   ...quick_release_operations,
   ...domain_dns_operations,
+  ...journey_operations,
   ...tenant_operations,
   ...service_operations,
   ...billing_operations,

@@ -34,6 +34,7 @@ const named: Record<TextPart, true> = {
   domain_dns: true,
   call_ahead: true,
   domains: true,
+  journeys: true,
   learning: true,
   audit_log: true,
   statistics: true,

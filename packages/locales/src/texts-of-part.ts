@@ -23,6 +23,7 @@ import type { Texts as HomeTexts } from './en_GB/home-texts.ts';
 import type { Texts as BaseTexts } from './en_GB/index.ts';
 import type { Texts as InstallationTexts } from './en_GB/installation-texts.ts';
 import type { Texts as InvoicesTexts } from './en_GB/invoices-texts.ts';
+import type { Texts as JourneysTexts } from './en_GB/journeys-texts.ts';
 import type { Texts as KeyDecisionTexts } from './en_GB/key-decision-texts.ts';
 import type { Texts as KeysTexts } from './en_GB/keys-texts.ts';
 import type { Texts as LargeFilesTexts } from './en_GB/large-files-texts.ts';
@@ -74,6 +75,7 @@ export type TextsOfPart = {
   failures: FailuresTexts;
   call_ahead: CallAheadTexts;
   domains: DomainsTexts;
+  journeys: JourneysTexts;
   domain_dns: DomainDnsTexts;
   learning: LearningTexts;
   dmarc: DmarcTexts;

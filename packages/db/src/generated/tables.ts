@@ -696,6 +696,18 @@ export interface JobRun {
   took_ms: number | null;
 }
 
+export interface Journey {
+  domain_name: string | null;
+  finished_at: Timestamp | null;
+  journey_id: string;
+  kind: string;
+  put_away_at: Timestamp | null;
+  selector: Generated<string>;
+  started_at: Timestamp;
+  started_by: Generated<string>;
+  tenant_id: number;
+}
+
 export interface KeyExport {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -2018,6 +2030,7 @@ export interface DB {
   isolation_run: IsolationRun;
   isolation_tenant: IsolationTenant;
   job_run: JobRun;
+  journey: Journey;
   key_export: KeyExport;
   key_probe: KeyProbe;
   known_device: KnownDevice;

@@ -134,4 +134,5 @@ export const texts: Shape<Texts> = {
   'audit.of_compliance': 'Compliance-Bericht',
   'audit.of_pgp_upload': 'Hochgeladener OpenPGP-Schlüssel',
   'audit.of_partner_key': 'Schlüssel eines Partners',
+  'audit.of_journey': 'Checkliste',
 };

@@ -151,4 +151,8 @@ export const texts: Shape<Texts> = {
   'dns.sts_enforce': 'Erzwungen',
   'dns.sts_none': 'Zurückgezogen',
   'dns.sts_text': 'Aktuelle Richtlinie:',
+  'dns.key_waits':
+    'Ein neuer Schlüssel wartet auf seinen Eintrag. Stellen Sie zuerst um oder verwerfen Sie ihn.',
+  'dns.key_switch_waits':
+    'Die Umstellung ist möglich, sobald Ihre Nameserver und öffentliche Resolver den Eintrag kennen.',
 };

@@ -158,4 +158,5 @@ export const texts: Shape<Source> = {
   'job.tell_people': 'Benachrichtigungen',
   'job.test_isolation': 'Prüfung der Mandantentrennung',
   'job.watch_reports': 'DMARC-Berichte überwachen',
+  'job.follow_journeys': 'Begonnene Schritte von Domains prüfen',
 };

@@ -131,6 +131,7 @@ export const texts = {
   'audit.of_compliance': 'Compliance report',
   'audit.of_pgp_upload': 'Uploaded OpenPGP key',
   'audit.of_partner_key': 'Key of a partner',
+  'audit.of_journey': 'Checklist',
 } as const;
 
 export type Texts = typeof texts;

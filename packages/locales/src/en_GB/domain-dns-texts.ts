@@ -140,6 +140,9 @@ export const texts = {
   'dns.sts_enforce': 'Enforced',
   'dns.sts_none': 'Withdrawn',
   'dns.sts_text': 'Current policy:',
+  'dns.key_waits': 'A new key is waiting for its record. Switch to it or discard it first.',
+  'dns.key_switch_waits':
+    'The switch is possible once your name servers and public resolvers have the record.',
 } as const;
 
 export type Texts = typeof texts;

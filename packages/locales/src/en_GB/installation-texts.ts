@@ -153,6 +153,7 @@ export const texts = {
   'job.tell_people': 'Notifications',
   'job.test_isolation': 'Test of tenant isolation',
   'job.watch_reports': 'Watch DMARC reports',
+  'job.follow_journeys': 'Test journeys of domains',
 } as const;
 
 export type Texts = typeof texts;

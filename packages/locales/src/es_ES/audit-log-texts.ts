@@ -134,4 +134,5 @@ export const texts: Shape<Texts> = {
   'audit.of_compliance': 'Informe de cumplimiento',
   'audit.of_pgp_upload': 'Clave OpenPGP subida',
   'audit.of_partner_key': 'Clave de un socio',
+  'audit.of_journey': 'Lista de pasos',
 };

@@ -147,4 +147,7 @@ export const texts: Shape<Texts> = {
   'dns.sts_enforce': 'Obligatoria',
   'dns.sts_none': 'Retirada',
   'dns.sts_text': 'Política actual:',
+  'dns.key_waits': 'Una clave nueva espera su registro. Cambie primero a ella o descártela.',
+  'dns.key_switch_waits':
+    'El cambio es posible en cuanto sus servidores de nombres y los resolutores públicos tengan el registro.',
 };

@@ -158,4 +158,5 @@ export const texts: Shape<Source> = {
   'job.tell_people': 'Notificaciones',
   'job.test_isolation': 'Prueba del aislamiento de clientes',
   'job.watch_reports': 'Vigilar los informes DMARC',
+  'job.follow_journeys': 'Comprobar los pasos de los dominios',
 };

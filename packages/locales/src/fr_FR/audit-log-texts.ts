@@ -133,4 +133,5 @@ export const texts: Shape<Texts> = {
   'audit.of_compliance': 'Rapport de conformité',
   'audit.of_pgp_upload': 'Clé OpenPGP téléversée',
   'audit.of_partner_key': 'Clé d’un partenaire',
+  'audit.of_journey': 'Liste d’étapes',
 };

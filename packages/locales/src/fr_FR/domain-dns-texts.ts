@@ -163,4 +163,7 @@ export const texts: Shape<Texts> = {
   'dns.sts_enforce': 'Imposée',
   'dns.sts_none': 'Retirée',
   'dns.sts_text': 'Politique actuelle :',
+  'dns.key_waits': 'Une nouvelle clé attend son enregistrement. Basculez d’abord vers elle ou abandonnez-la.',
+  'dns.key_switch_waits':
+    'Le changement est possible dès que vos serveurs de noms et des résolveurs publics ont l’enregistrement.',
 };

@@ -158,4 +158,5 @@ export const texts: Shape<Source> = {
   'job.tell_people': 'Notifications',
   'job.test_isolation': 'Test de l’isolation des clients',
   'job.watch_reports': 'Surveiller les rapports DMARC',
+  'job.follow_journeys': 'Vérifier les étapes des domaines',
 };

@@ -16,6 +16,8 @@ import { errorReportRead } from './dns/operations/error-report-read.ts';
 import { mtaStsUpdate } from './dns/operations/mta-sts-update.ts';
 import { mxTest } from './dns/operations/mx-test.ts';
 import { outboundIpList } from './dns/operations/outbound-ip-list.ts';
+import { journeyList } from './journeys/operations/journey-list.ts';
+import { journeyUpdate } from './journeys/operations/journey-update.ts';
 import { confidentialRead } from './operations/confidential-read.ts';
 import { confidentialUpdate } from './operations/confidential-update.ts';
 import { domainCreate } from './operations/domain-create.ts';
@@ -43,6 +45,8 @@ export const domainsHandlers = {
   dkimKeyVerify,
   dkimKeySwitch,
   dkimKeyDelete,
+  journeyList,
+  journeyUpdate,
   mtaStsUpdate,
   mxTest,
   outboundIpList,

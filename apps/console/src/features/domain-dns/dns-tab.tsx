@@ -9,8 +9,9 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { domainAddress } from '../../parts/domains/domain-address.ts';
+import { LazyJourneys } from '../../parts/journeys/lazy-journeys.tsx';
 import { CheckLine } from './check-line.tsx';
-import { DkimPart } from './dkim-part.tsx';
+import { DkimKeys } from './dkim-keys.tsx';
 import classes from './dns.module.css';
 import { MtaStsPart } from './mta-sts-part.tsx';
 import { MxNow } from './mx-now.tsx';
@@ -30,6 +31,7 @@ function DnsOf({ domain }: { domain: string }) {
   return (
     <>
       <ProofGone domain={domain} />
+      <LazyJourneys domain={domain} />
       <PagePart
         title={t('dns.checks_title')}
         lead={data.looked_at ? t('dns.looked', { when: format.moment(data.looked_at) }) : t('dns.never')}
@@ -44,11 +46,16 @@ function DnsOf({ domain }: { domain: string }) {
           {data.checks.map((check) => (
             <CheckLine key={check.check} check={check}>
               {check.check === 'mx' && <MxNow domain={domain} />}
+              {check.check === 'dkim' && <DkimKeys dns={data} acts={acts} />}
             </CheckLine>
           ))}
         </ul>
       </PagePart>
-      <DkimPart dns={data} acts={acts} />
+      {!data.checks.some(({ check }) => check === 'dkim') && (
+        <PagePart title={t('dns.dkim_title')}>
+          <DkimKeys dns={data} acts={acts} />
+        </PagePart>
+      )}
       <MtaStsPart dns={data} acts={acts} />
     </>
   );

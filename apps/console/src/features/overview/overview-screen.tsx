@@ -6,6 +6,7 @@ import { useFormat } from '@postern/web/format.ts';
 import { type Translate, useTexts } from '@postern/web/texts.tsx';
 import { useOverview } from '../../lib/overview.ts';
 import { usePage } from '../../lib/page.ts';
+import { LazyJourneys } from '../../parts/journeys/lazy-journeys.tsx';
 import { Domains } from './domains.tsx';
 import { HeldForYou } from './held-for-you.tsx';
 import { Incoming } from './incoming.tsx';
@@ -41,6 +42,7 @@ export function OverviewScreen() {
           {format.dayLine(timestamp)}, {format.clock(timestamp)}. {flow(incoming, t)}
         </p>
         {waiting.length > 0 && <Waiting waiting={waiting} />}
+        <LazyJourneys />
         {incoming && <Incoming incoming={incoming} />}
         {domains && domains.length > 0 && <Domains domains={domains} />}
         {is_all && (held ?? <Places />)}

@@ -8,6 +8,7 @@ import {
   stsPolicyId,
   stsPolicyText,
 } from '@postern/mail/dns-state/index';
+import { isFollowed } from '../journeys/read-journeys.ts';
 import type { Dns } from './dns.ts';
 
 export interface LookedDomain {
@@ -26,6 +27,8 @@ const TECHNICIANS = ['ALL', 'Tech'];
 /** ms until the next look by itself: an hour, and up to a fifth more, so that domains added together drift apart. */
 const EVERY = 3_600_000;
 const SPREAD = 720_000;
+/** ms while somebody works on the domain, less than the worker's minute so that no run is left out. */
+const EVERY_MINUTE = 50_000;
 
 /** The policy that is served for a domain now, with the id its record should have. */
 export async function servedPolicy(
@@ -125,7 +128,15 @@ async function keepFindings(
       });
     }
   }
-  const next_at = new Date(now.getTime() + EVERY + Math.floor(Math.random() * SPREAD));
+  const is_watched = await tx
+    .selectFrom('journey')
+    .select('journey_id')
+    .where('tenant_id', '=', tenant_id)
+    .where('domain_name', '=', domain_name)
+    .where(isFollowed(now))
+    .executeTakeFirst();
+  const pause = is_watched ? EVERY_MINUTE : EVERY + Math.floor(Math.random() * SPREAD);
+  const next_at = new Date(now.getTime() + pause);
   await tx
     .insertInto('domain_dns_look')
     .values({ ...key, looked_at: now, next_at })

@@ -4,6 +4,7 @@ import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import type { DomainsDeps } from '../deps.ts';
+import { startJourney } from '../journeys/start-journey.ts';
 import { lockDomains } from '../lock-domain.ts';
 import { findManagedDomain } from '../managed-domain.ts';
 import { presentDomain } from '../present-domain.ts';
@@ -69,6 +70,8 @@ export const domainCreate: Handler<Operations['domainCreate'], DomainsDeps> = as
         created_at: new Date(services.clock()),
       })
       .execute();
+    const at = new Date(services.clock());
+    await startJourney(tx, { tenant_id, kind: 'add_domain', domain_name, by: actor.email, at });
     const found = { ...(await findManagedDomain(tx, actor, domain_name)), tenant_id };
     const made = await presentDomain(tx, actor, found);
     await recordAudit(tx, {

@@ -1,10 +1,11 @@
 import type { Operations } from '@postern/contract';
-import { notifySettings, recordAudit, type Tx } from '@postern/db';
+import { notifySettings, type Tx } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import type { DomainsDeps } from '../deps.ts';
 import { lockDomains } from '../lock-domain.ts';
 import { type FoundDomain, findManagedDomain } from '../managed-domain.ts';
+import { noteFirstProof } from '../note-proof.ts';
 import { lookForProof, makeProofToken, presentProof } from '../proof-record.ts';
 import { noteProofLook } from '../reverify-domain.ts';
 
@@ -32,21 +33,6 @@ async function tokenOf(tx: Tx, found: FoundDomain): Promise<string> {
   return made;
 }
 
-/** The name becomes the tenant's; false where another was first, which the unique directory decides. */
-async function takeName(tx: Tx, { tenant_id, domain_name }: FoundDomain): Promise<boolean> {
-  await tx
-    .insertInto('domain_directory')
-    .values({ tenant_id, domain_name })
-    .onConflict((known) => known.doNothing())
-    .execute();
-  const owner = await tx
-    .selectFrom('domain_directory')
-    .select('tenant_id')
-    .where('domain_name', '=', domain_name)
-    .executeTakeFirst();
-  return owner?.tenant_id === tenant_id;
-}
-
 export const domainProve: Handler<Operations['domainProve'], DomainsDeps> = async ({
   actor,
   audit,
@@ -64,24 +50,20 @@ export const domainProve: Handler<Operations['domainProve'], DomainsDeps> = asyn
     token === null
       ? { problem: null, found: [] }
       : await lookForProof(services.dns.resolver, found.domain_name, token);
-  const { tenant_id, domain_name } = found;
+  const { tenant_id } = found;
   return scoped(async (tx) => {
+    const at = new Date(services.clock());
+    if (!found.is_proven && token !== null) {
+      const noted = await noteFirstProof(tx, found, { look, token, at, audit });
+      if (noted === 'taken') fail('domain_taken');
+      const proven = (await readProof(tx, found)) ?? fail('not_found');
+      return { is_proven: noted === 'proven', proof: presentProof(proven), found: look.found };
+    }
     await lockDomains(tx, tenant_id);
     const before = (await readProof(tx, found)) ?? fail('not_found');
-    const at = new Date(services.clock());
-    const proves = !found.is_proven && look.problem === null && before.proof_token === token;
-    if (proves && !(await takeName(tx, found))) fail('domain_taken');
-    if (!found.is_proven)
-      await tx
-        .updateTable('managed_domain')
-        .set({ proof_checked_at: at, proof_problem: look.problem, ...(proves ? { proven_at: at } : {}) })
-        .where('tenant_id', '=', tenant_id)
-        .where('domain_name', '=', domain_name)
-        .execute();
-    if (found.is_proven && token !== null) await noteProofLook(tx, before, look, at);
+    if (token !== null) await noteProofLook(tx, before, look, at);
     await notifySettings(tx, tenant_id);
     const after = (await readProof(tx, found)) ?? fail('not_found');
-    if (proves) await recordAudit(tx, { ...audit, tenant_id, action: 'domain.prove', object: domain_name });
-    return { is_proven: found.is_proven || proves, proof: presentProof(after), found: look.found };
+    return { is_proven: found.is_proven, proof: presentProof(after), found: look.found };
   });
 };

@@ -2,6 +2,7 @@ import type { Operations } from '@postern/contract';
 import { recordAudit, withScope } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
+import { startJourney } from '../../domains/index.ts';
 import type { TenantsDeps } from '../deps.ts';
 import { presentTenant, tenantRows } from '../present-tenant.ts';
 import { findPartner } from './partners.ts';
@@ -36,6 +37,8 @@ export const tenantCreate: Handler<Operations['tenantCreate'], TenantsDeps> = as
       .returning('tenant_id')
       .executeTakeFirst();
     if (!made) fail('tenant_known');
+    const at = new Date(services.clock());
+    await startJourney(tx, { tenant_id: body.tenant_id, kind: 'first_steps', by: actor.email, at });
     await recordAudit(tx, {
       ...{ ...audit, tenant_id: body.tenant_id, action: 'tenant.create', object: name1 },
       details: { by_tenant: actor.tenant_id },

@@ -9,6 +9,7 @@ import { invalidate, keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { LazyJourneys } from '../../../parts/journeys/lazy-journeys.tsx';
 import { paths } from '../../../paths.ts';
 import { domain_lists } from '../list/use-domains.ts';
 import { About } from './about.tsx';
@@ -39,6 +40,7 @@ export function GeneralTab({ domain }: { domain: string }) {
   return (
     <>
       {(!data.is_proven || data.proof_missing_since !== null) && <Proof detail={data} onProven={again} />}
+      <LazyJourneys domain={data.domain_name} />
       <About detail={data} onChange={take} />
       <MailForm key={`${data.domain_name} ${data.tenant_id}`} detail={data} onSaved={take} />
       <MsOrganisation key={`ms ${data.domain_name}`} detail={data} onChange={take} onLooked={again} />

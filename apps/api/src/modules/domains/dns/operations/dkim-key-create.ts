@@ -3,6 +3,7 @@ import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
 import type { DomainsDeps } from '../../deps.ts';
+import { startJourney } from '../../journeys/start-journey.ts';
 import { findDomain } from '../find-domain.ts';
 import { lockKeys, newKey, readKeys } from '../key-states.ts';
 import { presentDns } from '../present-dns.ts';
@@ -35,6 +36,12 @@ export const dkimKeyCreate: Handler<Operations['dkimKeyCreate'], DomainsDeps> = 
       .returning('selector')
       .executeTakeFirst();
     if (!added) fail('dkim_key_waiting');
+    // The first key of a domain is a step of adding it, not a rotation.
+    if (present.some(({ state }) => state === 'active'))
+      await startJourney(tx, {
+        ...{ tenant_id, kind: 'rotate_dkim', domain_name, selector: key.selector },
+        ...{ by: audit.actor, at: now },
+      });
     const data = await presentDns(tx, services.dns, domain);
     const details = { selector: key.selector };
     await recordAudit(tx, { ...audit, tenant_id, action: 'dkim_key.create', object: domain_name, details });

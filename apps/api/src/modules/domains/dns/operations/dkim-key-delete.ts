@@ -3,6 +3,7 @@ import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
 import type { DomainsDeps } from '../../deps.ts';
+import { endKeyJourney } from '../../journeys/start-journey.ts';
 import { findDomain } from '../find-domain.ts';
 import { dropKey, lockKeys, retireKey } from '../key-states.ts';
 import { presentDns } from '../present-dns.ts';
@@ -25,6 +26,7 @@ export const dkimKeyDelete: Handler<Operations['dkimKeyDelete'], DomainsDeps> = 
     const never_signed = key.state === 'new' && key.last_signed_at === null;
     if (never_signed) await dropKey(tx, domain, key.selector);
     else await retireKey(tx, domain, key.selector, now);
+    if (key.state === 'new') await endKeyJourney(tx, { tenant_id, domain_name, selector: key.selector });
     const data = await presentDns(tx, services.dns, domain);
     const action = never_signed ? 'dkim_key.abort' : 'dkim_key.retire';
     const details = { selector: key.selector, last_signed_at: key.last_signed_at?.toISOString() ?? null };

@@ -1,35 +1,31 @@
 import type { DkimKeyData, DomainDns } from '@postern/contract/domains/dns';
 import { Button } from '@postern/ui/button.tsx';
-import { PagePart } from '@postern/ui/page-frame.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import classes from './dns.module.css';
 import { RecordLines } from './record-lines.tsx';
 import type { DomainDnsActs } from './use-domain-dns.ts';
 
-/** The keys of a domain and the way from one to the next. */
-export function DkimPart({ dns, acts }: { dns: DomainDns; acts: DomainDnsActs }) {
+/** The keys of a domain and the way from one to the next: made, published, signed with. */
+export function DkimKeys({ dns, acts }: { dns: DomainDns; acts: DomainDnsActs }) {
   const { t } = useTexts();
   const alive = dns.dkim.keys.filter(({ state }) => state !== 'retired');
-  const may_create = !alive.some(({ state }) => state === 'new');
+  const waits = alive.some(({ state }) => state === 'new');
   return (
-    <PagePart
-      title={t('dns.dkim_title')}
-      lead={t(dns.dkim.signs ? 'dns.dkim_lead' : 'dns.dkim_unsigned')}
-      tools={
-        may_create && (
-          <Button variant="default" disabled={acts.busy} onClick={() => void acts.create()}>
-            {t('dns.key_create')}
-          </Button>
-        )
-      }
-    >
-      <ul className={classes.checks}>
+    <>
+      <p className={classes.since}>{t(dns.dkim.signs ? 'dns.dkim_lead' : 'dns.dkim_unsigned')}</p>
+      <ul className={classes.keys} aria-label={t('dns.dkim_title')}>
         {alive.map((key) => (
           <KeyLine key={key.selector} dkim={key} acts={acts} />
         ))}
       </ul>
-    </PagePart>
+      <div className={classes.acts}>
+        <Button variant="default" disabled={acts.busy || waits} onClick={() => void acts.create()}>
+          {t('dns.key_create')}
+        </Button>
+        {waits && <span className={classes.since}>{t('dns.key_waits')}</span>}
+      </div>
+    </>
   );
 }
 
@@ -39,8 +35,8 @@ function KeyLine({ dkim, acts }: { dkim: DkimKeyData; acts: DomainDnsActs }) {
   const { selector, state, last_signed_at, verified_at } = dkim;
   const said = acts.answers?.selector === selector ? acts.answers.answers : [];
   return (
-    <li className={classes.check}>
-      <h3 className={classes.title}>{selector}</h3>
+    <li className={classes.key}>
+      <h4 className="mono">{selector}</h4>
       <div className={classes.body}>
         <p>{t(`dns.key_${state as 'new' | 'active' | 'retiring'}`)}</p>
         <p className={classes.since}>
@@ -62,7 +58,11 @@ function KeyLine({ dkim, acts }: { dkim: DkimKeyData; acts: DomainDnsActs }) {
             {t('dns.key_verify')}
           </Button>
           {state !== 'active' && (
-            <Button variant="default" disabled={acts.busy} onClick={() => void acts.switchTo(selector)}>
+            <Button
+              variant="default"
+              disabled={acts.busy || (state === 'new' && verified_at === null)}
+              onClick={() => void acts.switchTo(selector)}
+            >
               {t(state === 'new' ? 'dns.key_switch' : 'dns.key_back')}
             </Button>
           )}
@@ -72,6 +72,9 @@ function KeyLine({ dkim, acts }: { dkim: DkimKeyData; acts: DomainDnsActs }) {
             </Button>
           )}
         </div>
+        {state === 'new' && verified_at === null && (
+          <p className={classes.since}>{t('dns.key_switch_waits')}</p>
+        )}
       </div>
     </li>
   );

@@ -1,0 +1,48 @@
+import type { Texts } from '../en_GB/journeys-texts.ts';
+import type { Shape } from '../shape.ts';
+
+export const texts: Shape<Texts> = {
+  'journey.home': 'Hier geht es weiter',
+  'journey.home_note': 'Jeder Schritt wird minütlich geprüft, und jeder Administrator kann weitermachen.',
+  'journey.title_add_domain': '{{domain}} hinzufügen',
+  'journey.title_rotate_dkim': 'DKIM-Schlüssel von {{domain}} ersetzen',
+  'journey.title_first_steps': 'Erste Schritte',
+  'journey.progress': '{{done}} von {{all}}',
+  'journey.finished': 'Abgeschlossen {{at}}',
+  'journey.put_away': 'Ausblenden',
+  'journey.put_away_named': '„{{title}}“ ausblenden',
+  'journey.hidden': '„{{title}}“ ist ausgeblendet',
+  'journey.step_verify': 'Domain verifizieren',
+  'journey.step_route': 'Zielserver der E-Mails angeben',
+  'journey.step_mx': 'MX-Eintrag auf Postern zeigen lassen',
+  'journey.step_spf': 'SPF-Eintrag veröffentlichen',
+  'journey.step_dkim': 'DKIM-Schlüssel veröffentlichen',
+  'journey.step_mail': 'Erste Nachricht trifft ein',
+  'journey.step_key': 'Neuen Schlüssel erstellen',
+  'journey.step_record': 'Eintrag des neuen Schlüssels veröffentlichen',
+  'journey.step_switch': 'Mit dem neuen Schlüssel signieren',
+  'journey.step_signed': 'Erste Nachricht verlässt das Haus mit neuer Signatur',
+  'journey.step_retire': 'Alten Schlüssel außer Betrieb nehmen',
+  'journey.step_domain': 'Domain hinzufügen und verifizieren',
+  'journey.step_people': 'Benutzer hinzufügen',
+  'journey.open_verify': 'Eintrag anzeigen',
+  'journey.open_route': 'Server eingeben',
+  'journey.open_mx': 'Eintrag anzeigen',
+  'journey.open_spf': 'Eintrag anzeigen',
+  'journey.open_dkim': 'Eintrag anzeigen',
+  'journey.open_record': 'Eintrag anzeigen',
+  'journey.open_switch': 'Umstellen',
+  'journey.open_retire': 'Außer Betrieb nehmen',
+  'journey.open_domain': 'Domains',
+  'journey.open_people': 'Benutzer',
+  'journey.open_mail': 'Nachricht anzeigen',
+  'journey.wait_mail':
+    'Senden Sie von einem externen Postfach eine Nachricht an eine Adresse von {{domain}}. Der Schritt ist erledigt, sobald sie eingetroffen ist.',
+  'journey.wait_mail_any':
+    'Senden Sie von einem externen Postfach eine Nachricht an eine Ihrer Adressen. Der Schritt ist erledigt, sobald sie eingetroffen ist.',
+  'journey.wait_signed': 'Senden Sie eine Nachricht von einer Adresse von {{domain}}.',
+  'journey.wait_retire':
+    'Warten Sie nach der Umstellung eine Woche: Empfänger prüfen vielleicht noch ältere E-Mails.',
+  'journey.wait_record': 'Erledigt, sobald Ihre Nameserver und öffentliche Resolver ihn kennen.',
+  'journey.done': 'erledigt',
+};
