@@ -224,4 +224,13 @@ export const texts: Shape<Texts> = {
   'requests.done_deny': 'Antrag abgelehnt',
   'requests.undone_deny': 'Der Antrag ist wieder offen',
   'requests.after_deny': 'Die Nachricht bleibt zurückgehalten. Sie können sie weiterhin freigeben.',
+  'act.trial_counting': 'E-Mails der letzten {{days}} Tage werden geprüft…',
+  'act.trial_none':
+    'In den letzten {{days}} Tagen wäre keine E-Mail dieses Absenders anders behandelt worden.',
+  'act.trial_some_one':
+    'In den letzten {{days}} Tagen wäre {{number}} von {{examined}} Nachrichten anders behandelt worden.',
+  'act.trial_some_other':
+    'In den letzten {{days}} Tagen wären {{number}} von {{examined}} Nachrichten anders behandelt worden.',
+  'act.trial_this': 'Diese Nachricht wäre zugestellt worden.',
+  'act.trial_not_this': 'Diese Nachricht wäre trotzdem zurückgehalten worden: {{why}}',
 };

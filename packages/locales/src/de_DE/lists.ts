@@ -254,4 +254,8 @@ export const lists: Shape<typeof source> = {
   'lists.problem_comment_too_long': 'Eine Bemerkung darf höchstens 500 Zeichen lang sein.',
   'lists.problem_value_invalid': 'Dieser Wert ist ungültig.',
   'lists.problem_row_empty': 'Die Zeile hat keinen Absender.',
+  'lists.trial_itself_one': 'Eine Nachricht kam von {{domain}} selbst; dieser Eintrag erfasst sie nicht.',
+  'lists.trial_itself_other':
+    '{{number}} Nachrichten kamen von {{domain}} selbst; dieser Eintrag erfasst sie nicht.',
+  'lists.use_domain': '{{domain}} verwenden',
 };

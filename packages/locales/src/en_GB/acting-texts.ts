@@ -216,6 +216,15 @@ export const texts = {
   'requests.done_deny': 'Request denied',
   'requests.undone_deny': 'The request is open again',
   'requests.after_deny': 'The message stays held. You can still release it.',
+  'act.trial_counting': 'Checking mail from the last {{days}} days…',
+  'act.trial_none':
+    'No other mail from this sender in the last {{days}} days would have been handled differently.',
+  'act.trial_some_one':
+    'In the last {{days}} days, {{number}} of {{examined}} messages would have been handled differently.',
+  'act.trial_some_other':
+    'In the last {{days}} days, {{number}} of {{examined}} messages would have been handled differently.',
+  'act.trial_this': 'This message would have been delivered.',
+  'act.trial_not_this': 'This message would still have been held: {{why}}',
 } as const;
 
 export type Texts = typeof texts;

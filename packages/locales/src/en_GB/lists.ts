@@ -244,4 +244,7 @@ export const lists = {
   'lists.problem_comment_too_long': 'A comment can have up to 500 characters.',
   'lists.problem_value_invalid': 'This value is not valid.',
   'lists.problem_row_empty': 'The row has no sender.',
+  'lists.trial_itself_one': 'One message came from {{domain}} itself, which this entry leaves out.',
+  'lists.trial_itself_other': '{{number}} messages came from {{domain}} itself, which this entry leaves out.',
+  'lists.use_domain': 'Use {{domain}}',
 } as const;

@@ -218,4 +218,13 @@ export const texts: Shape<Texts> = {
   'requests.done_deny': 'Solicitud rechazada',
   'requests.undone_deny': 'La solicitud vuelve a estar abierta',
   'requests.after_deny': 'El mensaje sigue retenido. Aún puede liberarlo.',
+  'act.trial_counting': 'Analizando el correo de los últimos {{days}} días…',
+  'act.trial_none':
+    'En los últimos {{days}} días, ningún correo de este remitente se habría tratado de otra forma.',
+  'act.trial_some_one':
+    'En los últimos {{days}} días, {{number}} de {{examined}} mensajes se habría tratado de otra forma.',
+  'act.trial_some_other':
+    'En los últimos {{days}} días, {{number}} de {{examined}} mensajes se habrían tratado de otra forma.',
+  'act.trial_this': 'Este mensaje se habría entregado.',
+  'act.trial_not_this': 'Este mensaje se habría retenido de todos modos: {{why}}',
 };

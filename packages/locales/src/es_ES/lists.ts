@@ -248,4 +248,8 @@ export const lists: Shape<typeof source> = {
   'lists.problem_comment_too_long': 'Un comentario tiene como máximo 500 caracteres.',
   'lists.problem_value_invalid': 'Este valor no es válido.',
   'lists.problem_row_empty': 'La fila no tiene remitente.',
+  'lists.trial_itself_one': 'Un mensaje vino del propio {{domain}}, que esta entrada no abarca.',
+  'lists.trial_itself_other':
+    '{{number}} mensajes vinieron del propio {{domain}}, que esta entrada no abarca.',
+  'lists.use_domain': 'Usar {{domain}}',
 };

@@ -223,4 +223,13 @@ export const texts: Shape<Texts> = {
   'requests.done_deny': 'Demande refusée',
   'requests.undone_deny': 'La demande est de nouveau ouverte',
   'requests.after_deny': 'Le message reste retenu. Vous pouvez encore le libérer.',
+  'act.trial_counting': 'Vérification des e-mails des {{days}} derniers jours…',
+  'act.trial_none':
+    'Au cours des {{days}} derniers jours, aucun e-mail de cet expéditeur n’aurait été traité autrement.',
+  'act.trial_some_one':
+    'Au cours des {{days}} derniers jours, {{number}} message sur {{examined}} aurait été traité autrement.',
+  'act.trial_some_other':
+    'Au cours des {{days}} derniers jours, {{number}} messages sur {{examined}} auraient été traités autrement.',
+  'act.trial_this': 'Ce message aurait été remis.',
+  'act.trial_not_this': 'Ce message aurait tout de même été retenu : {{why}}',
 };

@@ -251,4 +251,8 @@ export const lists: Shape<typeof source> = {
   'lists.problem_comment_too_long': 'Un commentaire compte au plus 500 caractères.',
   'lists.problem_value_invalid': 'Cette valeur n’est pas valable.',
   'lists.problem_row_empty': 'La ligne n’a pas d’expéditeur.',
+  'lists.trial_itself_one': 'Un message venait de {{domain}} même, que cette entrée ne couvre pas.',
+  'lists.trial_itself_other':
+    '{{number}} messages venaient de {{domain}} même, que cette entrée ne couvre pas.',
+  'lists.use_domain': 'Utiliser {{domain}}',
 };

@@ -1,7 +1,7 @@
 import type { ListEntryData } from '@postern/contract/sender-lists';
 import { cleanListSender } from '@postern/contract/sender-lists/entry-forms';
 import { expect, it } from 'vitest';
-import { bodyOf, draftOf } from './draft.ts';
+import { bodyOf, domainItself, draftOf } from './draft.ts';
 import { senderName } from './entry-words.ts';
 import type { Rights } from './use-entries.ts';
 
@@ -31,4 +31,10 @@ it('shows a sender in the form as the list does, and changes nothing when it is 
       });
       expect(before).toMatchObject({ ...body, sender_address: address });
     }
+});
+
+it('knows the domain below which an entry looks', () => {
+  expect(domainItself('*.x.example')).toBe('x.example');
+  expect(domainItself('x.example')).toBeNull();
+  expect(domainItself('*.example')).toBeNull();
 });

@@ -163,3 +163,7 @@ export function issuesOf(error: unknown): ListIssue[] {
     return problem === undefined || typeof field !== 'string' ? [] : [{ field, problem }];
   });
 }
+
+/** Of an entry for all that lies below a domain, the domain; null: it is for something else. */
+export const domainItself = (address: string): string | null =>
+  /^\*\.(.+\..+)$/.exec(address.trim())?.[1] ?? null;

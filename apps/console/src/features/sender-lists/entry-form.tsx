@@ -211,7 +211,7 @@ export function EntryForm({ entry, rights, onClose }: Props) {
                 <p key={sentence}>{sentence}</p>
               ))}
             </section>
-            <Trial draft={draft} entry={entry} />
+            <Trial draft={draft} entry={entry} onAddress={(address) => set({ address })} />
           </>
         )}
         {entry !== null && <EntryHistory id={entry.id} />}

@@ -1,7 +1,12 @@
 /** What an entry would have done to the mail of the last days, while it is written. */
 
 import type { DataOf } from '@postern/contract/base/operation';
-import { LIST_TRIAL_DAYS, type ListEntryData, listEntryPreview } from '@postern/contract/sender-lists';
+import {
+  LIST_TRIAL_DAYS,
+  type ListEntryData,
+  type ListEntryInput,
+  listEntryPreview,
+} from '@postern/contract/sender-lists';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { Spinner } from '@postern/ui/loading.tsx';
 import { useSettled } from '@postern/ui/use-settled.ts';
@@ -13,7 +18,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { subjectText } from '../../parts/messages/subject-text.ts';
 import { paths } from '../../paths.ts';
-import { bodyOf, type Draft, issuesOf } from './draft.ts';
+import { bodyOf, type Draft, domainItself, issuesOf } from './draft.ts';
 import { KindMark } from './entry-cells.tsx';
 import { protectsName, senderName } from './entry-words.ts';
 import classes from './sender-lists.module.css';
@@ -24,7 +29,9 @@ type Preview = DataOf<typeof listEntryPreview>;
 const pause_ms = 600;
 const most_shown = 6;
 
-export function Trial({ draft, entry }: { draft: Draft; entry: ListEntryData | null }) {
+type Props = { draft: Draft; entry: ListEntryData | null; onAddress: (address: string) => void };
+
+export function Trial({ draft, entry, onAddress }: Props) {
   const { t } = useTexts();
   const body = useMemo(() => bodyOf({ ...draft, comment: '' }, entry), [draft, entry]);
   const asked = useSettled(JSON.stringify(body), pause_ms);
@@ -41,7 +48,12 @@ export function Trial({ draft, entry }: { draft: Draft; entry: ListEntryData | n
     <section>
       <h3>{t('lists.trial', { days: LIST_TRIAL_DAYS })}</h3>
       {preview.data ? (
-        <Answer data={preview.data} />
+        <>
+          <Answer data={preview.data} />
+          {preview.data.examined === 0 && (
+            <DomainItself entry={JSON.parse(asked)} id={entry?.id} onAddress={onAddress} />
+          )}
+        </>
       ) : preview.isError ? (
         <p className={classes.help}>{trialError(preview.error, t)}</p>
       ) : (
@@ -50,6 +62,35 @@ export function Trial({ draft, entry }: { draft: Draft; entry: ListEntryData | n
         </p>
       )}
     </section>
+  );
+}
+
+type DomainProps = {
+  entry: ListEntryInput;
+  id: string | undefined;
+  onAddress: (address: string) => void;
+};
+
+/** An entry for what lies below a domain leaves the domain itself out, which is where the mail may come from. */
+function DomainItself({ entry, id, onAddress }: DomainProps) {
+  const { t } = useTexts();
+  const { count } = useFormat();
+  const domain = domainItself(entry.sender_address ?? '');
+  const asked = { ...entry, sender_address: domain ?? '' };
+  const found = useOperation(
+    listEntryPreview,
+    { body: { entry: asked, ...(id !== undefined && { id }) } },
+    { enabled: domain !== null, retry: false, staleTime: 60_000 },
+  );
+  const number = found.data?.examined ?? 0;
+  if (domain === null || number === 0) return null;
+  return (
+    <p>
+      {t('lists.trial_itself', { count: number, number: count(number), domain })}{' '}
+      <button type="button" className="link" onClick={() => onAddress(domain)}>
+        {t('lists.use_domain', { domain })}
+      </button>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
-import type { Journey, JourneyStepName } from '@postern/contract/domains/journeys';
 import type { ScreenName } from '@postern/contract/base/screens';
+import type { Journey, JourneyStepName } from '@postern/contract/domains/journeys';
 import type { TextKey } from '@postern/locales';
 import { paths } from '../../paths.ts';
 import { domainAddress } from '../domains/domain-address.ts';

@@ -12,10 +12,12 @@ import { useMe } from '../../../lib/me.tsx';
 import { action_icons } from './action-icons.tsx';
 import classes from './form-dialog.module.css';
 import { FormDialog } from './form-dialog.tsx';
+import { type SenderChoice, shownSender } from './sender-draft.ts';
+import { SenderTrial } from './sender-trial.tsx';
 import { useRefresh, useTellFailed } from './use-acts.tsx';
 
-type What = 'address' | 'domain' | 'host';
-type Whom = 'mailbox' | 'domain' | 'tenant';
+type What = SenderChoice['what'];
+type Whom = SenderChoice['whom'];
 type Props = { meta: MessageMeta; list_type: 'block' | 'welcome'; onClose: () => void };
 
 /** Which trait of the sender, and for whom; only what the message tells and the roles allow. */
@@ -24,7 +26,7 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
   const me = useMe();
   const refresh = useRefresh();
   const failed = useTellFailed();
-  const address = meta.hdr_from_addr || meta.from_address;
+  const address = shownSender(meta);
   const host = meta.client_hostname || meta.client_ip || '';
   const whats: [What, string][] = [
     ...(address.includes('@')
@@ -123,6 +125,7 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
         ))}
       </fieldset>
       <p className={classes.help}>{t(`act.${list_type}_note`)}</p>
+      <SenderTrial meta={meta} choice={{ list_type, what, whom }} />
     </FormDialog>
   );
 }
