@@ -74,4 +74,6 @@ export const texts: Shape<Texts> = {
   'waiting.virus_one': '1 Nachricht mit einem Virus wurde aufgehalten',
   'waiting.virus_other': '{{count}} Nachrichten mit einem Virus wurden aufgehalten',
   'waiting.virus_note': 'In den letzten 24 Stunden. Kein Handeln erforderlich.',
+  'home.sparse': 'Zu wenige Nachrichten für ein Diagramm.',
+  'home.sparse_last': 'Die letzten trafen in der halben Stunde ab {{at}} ein.',
 };

@@ -69,6 +69,8 @@ export const texts = {
   'waiting.virus_one': '1 message with a virus was stopped',
   'waiting.virus_other': '{{count}} messages with a virus were stopped',
   'waiting.virus_note': 'In the last 24 hours. No action needed.',
+  'home.sparse': 'Too few messages for a chart.',
+  'home.sparse_last': 'The last ones arrived in the half hour from {{at}}.',
 } as const;
 
 export type Texts = typeof texts;

@@ -72,4 +72,6 @@ export const texts: Shape<Texts> = {
   'waiting.virus_one': '1 mensaje con virus fue detenido',
   'waiting.virus_other': '{{count}} mensajes con virus fueron detenidos',
   'waiting.virus_note': 'En las últimas 24 horas. No requiere ninguna acción.',
+  'home.sparse': 'Muy pocos mensajes para un gráfico.',
+  'home.sparse_last': 'Los últimos llegaron en la media hora desde las {{at}}.',
 };

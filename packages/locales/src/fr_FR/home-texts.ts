@@ -77,4 +77,6 @@ export const texts: Shape<Texts> = {
   'waiting.virus_one': '1 message avec virus a été arrêté',
   'waiting.virus_other': '{{count}} messages avec virus ont été arrêtés',
   'waiting.virus_note': 'Au cours des dernières 24 heures. Aucune action nécessaire.',
+  'home.sparse': 'Trop peu de messages pour un graphique.',
+  'home.sparse_last': 'Les derniers sont arrivés dans la demi-heure à partir de {{at}}.',
 };

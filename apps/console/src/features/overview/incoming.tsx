@@ -8,6 +8,7 @@ import { useMayOpen } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
 import { IncomingChart } from './incoming-chart.tsx';
 import classes from './overview.module.css';
+import { isSparse, lastSlot } from './sparse.ts';
 
 export type IncomingData = NonNullable<DataOf<typeof overviewRead>['incoming']>;
 
@@ -84,7 +85,19 @@ export function Incoming({ incoming }: { incoming: IncomingData }) {
           </p>
         </li>
       </ul>
-      <IncomingChart slots={incoming.slots} />
+      {isSparse(incoming) ? <SparseMail incoming={incoming} /> : <IncomingChart slots={incoming.slots} />}
     </section>
+  );
+}
+
+/** Of little mail a chart would be one bar in an empty box. */
+function SparseMail({ incoming }: { incoming: IncomingData }) {
+  const { t } = useTexts();
+  const { clock } = useFormat();
+  const last = lastSlot(incoming.slots);
+  return (
+    <p className={classes.note}>
+      {t('home.sparse')} {last !== null && t('home.sparse_last', { at: clock(last) })}
+    </p>
   );
 }
