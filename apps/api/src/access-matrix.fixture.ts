@@ -40,6 +40,7 @@ const no_lsid = { input: () => ({ params: { lsid: randomUUID() } }), status: 404
 const no_saved = { input: () => ({ params: { saved_id: randomUUID() } }), status: 404 };
 const no_credential = { input: () => ({ params: { credential_id: randomUUID() } }), status: 404 };
 const no_id = { input: () => ({ params: { id: randomUUID() } }), status: 404 };
+const no_node = { input: () => ({ params: { node: randomUUID() } }), status: 404 };
 /** Refused before anything is made: more than a few would be too many. */
 const no_webhook = { name: 'as the matrix asks', url: 'https://127.0.0.1/', topics: ['audit'] };
 
@@ -58,6 +59,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   ...{ webhookDelete: no_id, webhookSecretRotate: no_id, webhookTest: no_id, webhookDeliveryList: no_id },
   webhookCreate: { input: () => ({ body: no_webhook }), status: 422 },
   webhookUpdate: { input: () => ({ params: { id: randomUUID() }, body: no_webhook }), status: 422 },
+  ...{ nodeDrain: no_node, nodeResume: no_node },
   jobRun: { input: () => ({ params: { name: 'remove_expired' } }) },
   newsItemCreate: { input: () => ({ body: news }) },
   newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },

@@ -58,6 +58,8 @@ export interface Gateway extends AsyncDisposable {
   acceptInternal: AcceptInternal;
   smtpPort: number;
   submissionPort: number;
+  /** Takes no more mail, or takes it again: sessions end as they do before a stop, new ones are answered 421. */
+  drain(on: boolean): void;
   /** Stops taking mail: idle sessions end now, messages that are coming in may finish within `grace` ms. */
   close(grace?: number): Promise<void>;
 }
@@ -107,6 +109,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const large = createLane(2);
   const huge = createLane(1);
   const listeners: Listener[] = [];
+  let drained = false;
   const metrics = createMetrics(
     () => listeners.reduce((sum, listener) => sum + listener.sessions(), 0),
     () => recorder.pending,
@@ -196,6 +199,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     secureContext,
     trusted: config.trusted,
     onFault,
+    isDrained: () => drained,
     onRefused(ip: string, reason: { code: number; text: unknown }) {
       metrics.refusals.inc({ code: reason.code });
       log.info({ client_ip: ip, reply: reason.text }, 'connection refused');
@@ -210,6 +214,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   listeners.push(inbound);
   const submission = await listen({ ...common, kind: 'submission', port: config.submissionPort });
   listeners.push(submission);
+  const drain = (on: boolean) => {
+    if (on && !drained) for (const listener of listeners) listener.drain();
+    drained = on;
+  };
   let closing: Promise<void> | null = null;
   const helpers = scannersOf(config);
   if (config.metricsPort > 0)
@@ -224,7 +232,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
           registry: metrics.registry,
           parts: admission.parts,
           helpers,
-          stopping: () => closing !== null,
+          stopping: () => (closing !== null ? 'stopping' : drained ? 'drained' : null),
         })
       : null;
   async function shutDown(grace: number): Promise<void> {
@@ -255,6 +263,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     acceptInternal: createInternalAccept(policyDeps),
     smtpPort: inbound.port,
     submissionPort: submission.port,
+    drain,
     close,
     [Symbol.asyncDispose]: () => close(),
   };

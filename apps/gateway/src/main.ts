@@ -18,15 +18,13 @@ async function run(): Promise<void> {
     log.warn({ failpoints: config.failpoints }, 'failpoints are armed: this process is made to fail');
   }
   let delivery: DeliveryHandle | null = null;
+  let stopping = false;
   const gateway = await startGateway({
     config,
     log,
     origin: openOriginDatabase(),
     onFatal: (error) => stop(1, error),
   });
-  const heartbeat = keepHeartbeat(gateway.db, 'gateway', config.node, (error) =>
-    log.warn({ err: error }, 'heartbeat not written'),
-  );
   const sts = createStsCache();
   const flushes = await hearDnsFlush(gateway.db, {
     ...{ part: 'gateway', node: config.node },
@@ -38,19 +36,32 @@ async function run(): Promise<void> {
     onFault: (error) => log.error({ err: error }, 'DNS cache not flushed'),
   });
   const { store, judging, metrics, acceptInternal } = gateway;
-  if (config.delivering)
-    delivery = await runDelivery({
-      config,
-      log,
-      store,
-      judging,
-      acceptInternal,
-      onAttempt: metrics.onAttempt,
-      sts,
-    });
+  const deliver = () =>
+    runDelivery({ config, log, store, judging, acceptInternal, onAttempt: metrics.onAttempt, sts });
+  if (config.delivering) delivery = await deliver();
+  let drained = false;
+  let changing: Promise<void> = Promise.resolve();
+  /** What it has of the queue is handed back, as at a stop; other gateways go on with it. */
+  const setDrained = async (on: boolean) => {
+    if (on === drained || stopping) return;
+    drained = on;
+    log.info(on ? 'drained: takes and delivers no more mail' : 'takes and delivers mail again');
+    gateway.drain(on);
+    if (!config.delivering) return;
+    await delivery?.stop();
+    delivery = on ? null : await deliver();
+  };
+  const heartbeat = keepHeartbeat(
+    gateway.db,
+    'gateway',
+    config.node,
+    (error) => log.warn({ err: error }, 'heartbeat not written'),
+    (on) => {
+      changing = changing.then(() => setDrained(on)).catch((error: unknown) => stop(1, error));
+    },
+  );
   log.info({ smtp: gateway.smtpPort, submission: gateway.submissionPort }, 'listening');
 
-  let stopping = false;
   function stop(code: number, reason: unknown): void {
     if (stopping) return;
     stopping = true;
@@ -60,7 +71,7 @@ async function run(): Promise<void> {
       heartbeat[Symbol.asyncDispose](),
       flushes.close(),
       gateway.close(code === 0 ? undefined : 5_000),
-      delivery?.stop(),
+      changing.then(() => delivery?.stop()),
     ]).then(
       () => process.exit(code),
       (error: unknown) => {

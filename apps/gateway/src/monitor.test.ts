@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createServer as createTcpServer, type Server } from 'node:net';
+import { connect as connectTo, createServer as createTcpServer, type Server } from 'node:net';
 import { connect, withScope } from '@postern/db';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { freePorts } from '@postern/testing/free-ports';
@@ -155,4 +156,22 @@ test('a database that only reads takes no mail', async () => {
   expect((await send()).reply.code).toBe(451);
   await read('reset default_transaction_read_only');
   await becomes(200, ['rspamd']);
+});
+
+/** The first line that whoever connects reads. */
+async function greeting(): Promise<string> {
+  const socket = connectTo(world.gateway.smtpPort, '127.0.0.1');
+  const [line] = (await once(socket, 'data')) as [Buffer];
+  socket.destroy();
+  return line.toString();
+}
+
+test('a gateway that was taken out is not ready, says so to whoever connects, and takes mail again', async () => {
+  world.gateway.drain(true);
+  await becomes(503, ['running', 'rspamd']);
+  expect((await ask('/readyz'))[1].checks[0]?.detail).toBe('the gateway is drained');
+  expect(await greeting()).toBe('421 4.3.2 Not taking mail now, try again\r\n');
+  world.gateway.drain(false);
+  await becomes(200, ['rspamd']);
+  expect((await send()).reply.code).toBe(250);
 });

@@ -15,7 +15,8 @@ export interface MonitorInput {
   /** What no message can be taken without. */
   parts(): Part[];
   helpers: readonly Helper[];
-  stopping(): boolean;
+  /** Why it takes no mail by intent; null: it takes it. */
+  stopping(): 'stopping' | 'drained' | null;
 }
 
 interface Check {
@@ -40,7 +41,7 @@ async function readiness({
   stopping,
 }: MonitorInput): Promise<{ ok: boolean; checks: Check[] }> {
   const checks = [
-    check('running', true, stopping() ? 'the gateway is stopping' : null),
+    check('running', true, stopping() && `the gateway is ${stopping()}`),
     ...parts().map(({ name, why }) => check(name, true, why)),
     ...(await Promise.all(
       helpers.map(async ({ name, ping }) =>

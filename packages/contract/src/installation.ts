@@ -17,6 +17,9 @@ const node = z.object({
   seen_at: z.iso.datetime(),
   memory_bytes: z.number().int().nullable(),
   state: z.enum(node_states),
+  /** Of a gateway that an operator has taken out; null: it takes mail. */
+  drained_at: z.iso.datetime().nullable(),
+  drained_by: z.string(),
 });
 export type InstallationNode = z.output<typeof node>;
 
@@ -36,6 +39,29 @@ export const nodeList = operation({
   summary: 'Processes and database servers of the installation',
   access,
   data: z.object({ nodes: z.array(node), databases: z.array(database) }),
+});
+
+const drained = {
+  access,
+  params: z.object({ node: z.string().max(255) }),
+  data: z.object({ node: z.string(), drained_at: z.iso.datetime().nullable() }),
+  errors: ['not_found'],
+} as const;
+
+export const nodeDrain = operation({
+  ...drained,
+  name: 'nodeDrain',
+  method: 'POST',
+  path: `${PATH}/nodes/{node}/drain`,
+  summary: 'Take a gateway out: it takes and delivers no more mail',
+});
+
+export const nodeResume = operation({
+  ...drained,
+  name: 'nodeResume',
+  method: 'DELETE',
+  path: `${PATH}/nodes/{node}/drain`,
+  summary: 'Let a gateway take and deliver mail again',
 });
 
 /** `late`: it should have succeeded by now; `never`: nothing is known of it yet. */
@@ -102,4 +128,11 @@ export const backupList = operation({
   data: z.array(backup),
 });
 
-export const installation_operations = { nodeList, jobList, jobRun, backupList } as const;
+export const installation_operations = {
+  nodeList,
+  nodeDrain,
+  nodeResume,
+  jobList,
+  jobRun,
+  backupList,
+} as const;

@@ -19,19 +19,23 @@ export interface NodeStatus {
   stopped_at?: string;
 }
 
-/** Keeps the process's row in `heartbeat` fresh until disposed. A beat that fails is told and tried again at the next. */
+/**
+ * Keeps the process's row in `heartbeat` fresh until disposed. A beat that fails is told and tried again at the next.
+ * @param onDrained told at each beat whether an operator has taken the process out
+ */
 export function keepHeartbeat(
   db: Database,
   part: 'api' | 'gateway' | 'worker',
   node: string,
   onError: (error: unknown) => void,
+  onDrained: (drained: boolean) => void = () => undefined,
 ): Heartbeat {
   const started_at = new Date().toISOString();
   const beat = (last?: Pick<NodeStatus, 'stopped_at'>) =>
     withScope(db, { tenants: [] }, async (tx) => {
       const memory_bytes = process.memoryUsage.rss();
       const status: NodeStatus = { version: product.version, started_at, memory_bytes, ...last };
-      await tx
+      const row = await tx
         .insertInto('heartbeat')
         .values({ part, node, seen_at: sql`now()`, status: JSON.stringify(status) })
         .onConflict((known) =>
@@ -39,16 +43,18 @@ export function keepHeartbeat(
             .columns(['part', 'node'])
             .doUpdateSet({ seen_at: sql`excluded.seen_at`, status: sql`excluded.status` }),
         )
-        .execute();
+        .returning('drained_at')
+        .executeTakeFirstOrThrow();
+      return row.drained_at !== null;
     });
   let running: Promise<void> = Promise.resolve();
   const tick = () => {
-    running = beat().catch(onError);
+    running = beat().then(onDrained, onError);
   };
   tick();
   const timer = setInterval(tick, EVERY_MS);
   return {
-    beat: () => beat(),
+    beat: async () => onDrained(await beat()),
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
       await running;

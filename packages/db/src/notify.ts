@@ -46,6 +46,8 @@ export const notification_keys = [
   'mail_unusual_rejected',
   'proof_missing',
   'sync_waiting',
+  'webhook_failing',
+  'webhook_gone',
   'sync_stopped',
   'sync_failed',
   'part_silent',

@@ -25,11 +25,15 @@ export interface ListenerOptions {
   onRefused?(ip: string, reason: Reply): void;
   /** Whether mail of our tenants' own comes from there: it keeps room while others have to wait. Absent: nobody's does. */
   isTenantServer?(ip: string): Promise<boolean>;
+  /** Nobody is served now, and everybody told to try again. */
+  isDrained?(): boolean;
 }
 
 export interface Listener {
   readonly port: number;
   sessions(): number;
+  /** Ends sessions as before a stop, but goes on listening. */
+  drain(): void;
   /** Stops listening and ends sessions: idle ones now, those within a message when it is done or `grace` ms are over. */
   close(grace: number): Promise<void>;
 }
@@ -107,6 +111,10 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
     const isTrusted = trusted.contains(ip);
     const onError = () => socket.destroy();
     socket.on('error', onError);
+    if (options.isDrained?.()) {
+      refuse(socket, ip, replies.drained);
+      return;
+    }
     const rate = isTrusted ? null : rateRefusal(clientKey(ip));
     if (rate) {
       refuse(socket, ip, rate);
@@ -183,6 +191,9 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   return {
     port: (server.address() as AddressInfo).port,
     sessions: () => connections.size,
+    drain() {
+      for (const connection of connections) connection.drain();
+    },
     async close(grace) {
       server.close();
       const empty = new Promise<void>((resolve) => {

@@ -68,6 +68,7 @@ export const replies = {
   timeout: reply(421, '4.4.2', 'Timeout', true),
   slowData: reply(421, '4.4.2', 'Message comes in too slowly', true),
   shuttingDown: reply(421, '4.3.2', 'Service is restarting, try again', true),
+  drained: reply(421, '4.3.2', 'Not taking mail now, try again', true),
   localFault: reply(451, '4.3.0', 'Temporary local problem, try again'),
   madeRoom: reply(421, '4.7.0', 'You were idle while others wait to be served', true),
   tooManyIdle: reply(421, '4.7.0', 'Too many commands without a message', true),

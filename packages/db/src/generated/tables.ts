@@ -587,6 +587,8 @@ export interface FrequentPart {
 }
 
 export interface Heartbeat {
+  drained_at: Timestamp | null;
+  drained_by: Generated<string>;
   node: string;
   part: string;
   seen_at: Timestamp;

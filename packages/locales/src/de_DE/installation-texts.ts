@@ -104,6 +104,11 @@ export const texts: Shape<Source> = {
   'installation.findings': 'Befunde',
   'installation.findings_none': 'keine',
   'installation.drill_now': 'Jetzt üben',
+  'installation.drain': 'Herausnehmen',
+  'installation.resume': 'Wieder aufnehmen',
+  'installation.drained': 'Herausgenommen seit {{since}} von {{who}}',
+  'installation.drain_done': '{{node}}: herausgenommen. Innert zehn Sekunden nimmt er keine E-Mails mehr an.',
+  'installation.resume_done': '{{node}}: nimmt innert zehn Sekunden wieder E-Mails an.',
   'installation.isolation': 'Mandantentrennung',
   'installation.isolation_lead':
     'Jede Operation wird in jeder Rolle eines erfundenen Mandanten für das aufgerufen, was einem anderen gehört; jede Tabelle wird im Bereich des einen nach Zeilen des anderen gelesen.',

@@ -81,6 +81,10 @@ export const notification_texts: Shape<typeof source> = {
   search_found_other: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachrichten gefunden.',
   large_file_space:
     'Große Dateien von {{domain}} belegen {{percent}} % ihres Platzes. Geben Sie der Domain mehr, oder warten Sie, bis Dateien ablaufen.',
+  webhook_failing:
+    'Der Webhook {{name}} wurde ausgeschaltet: Drei Tage lang wurde dort nichts angenommen. Öffnen Sie Webhooks, testen Sie ihn und schalten Sie ihn wieder ein.',
+  webhook_gone:
+    'Der Webhook {{name}} wurde ausgeschaltet: Seine Adresse meldet, dass es sie nicht mehr gibt (410). Öffnen Sie Webhooks und geben Sie eine andere Adresse ein, oder löschen Sie ihn.',
   outbound_block_rate:
     '{{address}} darf bis {{until}} nicht senden: Die Adresse schrieb innerhalb von {{minutes}} Minuten an {{recipients}} Empfänger. Prüfen Sie, ob jemand anderes das Konto benutzt.',
   outbound_block_bounce:

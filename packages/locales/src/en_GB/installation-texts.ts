@@ -99,6 +99,11 @@ export const texts = {
   'installation.findings': 'Findings',
   'installation.findings_none': 'none',
   'installation.drill_now': 'Hold a drill now',
+  'installation.drain': 'Drain',
+  'installation.resume': 'Resume',
+  'installation.drained': 'Drained since {{since}} by {{who}}',
+  'installation.drain_done': '{{node}}: drained. It takes no more mail within ten seconds.',
+  'installation.resume_done': '{{node}}: takes mail again within ten seconds.',
   'installation.isolation': 'Isolation test',
   'installation.isolation_lead':
     'Each operation, as each role of one made-up tenant, is called for what belongs to another; each table is read in the scope of one for rows of the other.',

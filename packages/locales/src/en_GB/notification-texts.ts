@@ -77,6 +77,10 @@ export const notification_texts = {
   search_found_other: 'Your saved search “{{name}}” has found {{count}} new messages.',
   large_file_space:
     'Large files of {{domain}} take {{percent}} % of their space. Give the domain more, or wait until files expire.',
+  webhook_failing:
+    'The webhook {{name}} was switched off: nothing was accepted there for three days. Open Webhooks, test it, and switch it on again.',
+  webhook_gone:
+    'The webhook {{name}} was switched off: its address answered that it is gone (410). Open Webhooks and enter another address, or delete it.',
   outbound_block_rate:
     '{{address}} is blocked from sending until {{until}}: it wrote to {{recipients}} recipients within {{minutes}} minutes. Check whether someone else is using the account.',
   outbound_block_bounce:

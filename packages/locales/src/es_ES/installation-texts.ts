@@ -104,6 +104,11 @@ export const texts: Shape<Source> = {
   'installation.findings': 'Hallazgos',
   'installation.findings_none': 'ninguno',
   'installation.drill_now': 'Hacer un simulacro',
+  'installation.drain': 'Retirar',
+  'installation.resume': 'Reanudar',
+  'installation.drained': 'Retirado desde {{since}} por {{who}}',
+  'installation.drain_done': '{{node}}: retirado. En diez segundos deja de aceptar correo.',
+  'installation.resume_done': '{{node}}: vuelve a aceptar correo en diez segundos.',
   'installation.isolation': 'Prueba de aislamiento',
   'installation.isolation_lead':
     'Cada operación se llama, con cada rol de un cliente ficticio, para lo que pertenece a otro; cada tabla se lee en el ámbito de uno en busca de filas del otro.',

@@ -80,6 +80,10 @@ export const notification_texts: Shape<typeof source> = {
   search_found_other: 'Su búsqueda guardada «{{name}}» ha encontrado {{count}} mensajes nuevos.',
   large_file_space:
     'Los archivos grandes de {{domain}} ocupan el {{percent}} % de su espacio. Amplíelo, o espere a que caduquen archivos.',
+  webhook_failing:
+    'El webhook {{name}} se desactivó: allí no se aceptó nada durante tres días. Abra Webhooks, pruébelo y vuelva a activarlo.',
+  webhook_gone:
+    'El webhook {{name}} se desactivó: su dirección responde que ya no existe (410). Abra Webhooks e indique otra dirección, o elimínelo.',
   outbound_block_rate:
     '{{address}} no puede enviar correo hasta {{until}}: escribió a {{recipients}} destinatarios en {{minutes}} minutos. Compruebe si otra persona usa la cuenta.',
   outbound_block_bounce:

@@ -104,6 +104,11 @@ export const texts: Shape<Source> = {
   'installation.findings': 'Constats',
   'installation.findings_none': 'aucun',
   'installation.drill_now': 'Lancer un exercice',
+  'installation.drain': 'Retirer',
+  'installation.resume': 'Remettre en service',
+  'installation.drained': 'Retiré depuis {{since}} par {{who}}',
+  'installation.drain_done': '{{node}} : retiré. Il n’accepte plus de courrier d’ici dix secondes.',
+  'installation.resume_done': '{{node}} : accepte de nouveau le courrier d’ici dix secondes.',
   'installation.isolation': 'Test d’isolation',
   'installation.isolation_lead':
     'Chaque opération est appelée, dans chaque rôle d’un client fictif, pour ce qui appartient à un autre ; chaque table est lue dans le périmètre de l’un à la recherche de lignes de l’autre.',

@@ -84,6 +84,10 @@ export const notification_texts: Shape<typeof source> = {
   search_found_other: 'Votre recherche enregistrée « {{name}} » a trouvé {{count}} nouveaux messages.',
   large_file_space:
     'Les fichiers volumineux de {{domain}} occupent {{percent}} % de leur espace. Augmentez-le, ou attendez que des fichiers expirent.',
+  webhook_failing:
+    'Le webhook {{name}} a été désactivé : rien n’y a été accepté pendant trois jours. Ouvrez Webhooks, testez-le et réactivez-le.',
+  webhook_gone:
+    'Le webhook {{name}} a été désactivé : son adresse répond qu’elle n’existe plus (410). Ouvrez Webhooks et saisissez une autre adresse, ou supprimez-le.',
   outbound_block_rate:
     '{{address}} ne peut pas envoyer de messages jusqu’au {{until}} : cette adresse a écrit à {{recipients}} destinataires en {{minutes}} minutes. Vérifiez si quelqu’un d’autre utilise le compte.',
   outbound_block_bounce:

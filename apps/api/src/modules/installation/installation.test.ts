@@ -3,7 +3,9 @@ import {
   errorReportRead,
   jobList,
   jobRun,
+  nodeDrain,
   nodeList,
+  nodeResume,
   type ReportError,
   type SystemLogEntry,
   systemLogList,
@@ -135,6 +137,26 @@ test('backups and drills are listed newest first with what they found', async ()
     ['drill', 'failed', 0, ['no room']],
     ['backup', 'ok', 5_000_000_000, []],
   ]);
+});
+
+test('a gateway hears with its heartbeat that it was taken out, and that it may go on', async () => {
+  const heard: boolean[] = [];
+  const db = database.connect('postern_gateway', 2);
+  const gateway = keepHeartbeat(db, 'gateway', 'gw1', fatal, (drained) => void heard.push(drained));
+  await gateway.beat();
+  const params = { node: 'gw1' };
+  expect((await operator.call(nodeDrain, { params })).status).toBe(200);
+  await gateway.beat();
+  const { nodes } = await read(nodeList);
+  expect(nodes.find(({ node }) => node === 'gw1')).toMatchObject({
+    ...{ drained_at: expect.any(String), drained_by: operator.email, state: 'running' },
+  });
+  expect((await operator.call(nodeResume, { params })).status).toBe(200);
+  await gateway.beat();
+  expect([heard.at(-3), heard.at(-2), heard.at(-1)]).toEqual([false, true, false]);
+  expect((await operator.call(nodeDrain, { params: { node: 'runs' } })).status).toBe(404);
+  await gateway[Symbol.asyncDispose]();
+  await db.close();
 });
 
 test('the system log is one list of all that reports, newest first and by level', async () => {

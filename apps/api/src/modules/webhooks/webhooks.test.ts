@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   MOST_WEBHOOKS,
+  notificationList,
   webhookCreate,
   webhookDelete,
   webhookDeliveryList,
@@ -190,6 +191,10 @@ test('an address that is gone, or takes nothing for three days, is disabled and 
     `select entry -> 'details' ->> 'why' as why from audit_log where action = 'webhook.disable' order by seq`,
   );
   expect(audited.map(({ why }) => why)).toEqual(['failing', 'gone']);
+  const notices = await admin.call(notificationList, { query: {} });
+  const { items } = data<{ items: { key: string; msg: string; link: string }[] }>(notices);
+  expect(items.map(({ key }) => key).sort()).toEqual(['webhook_failing', 'webhook_gone']);
+  expect(items[0]?.link).toBe('/setup/webhooks');
 });
 
 test('sign-ins, releases and the audit log are streams of their own', async () => {

@@ -1,8 +1,15 @@
-import type { DatabaseNode, InstallationNode } from '@postern/contract/installation';
+import {
+  type DatabaseNode,
+  type InstallationNode,
+  nodeDrain,
+  nodeList,
+  nodeResume,
+} from '@postern/contract/installation';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { StateMark } from './state-mark.tsx';
 
@@ -13,6 +20,14 @@ const sorts = { running: 'good', stopped: 'wait', silent: 'gone' } as const;
 export function Nodes({ state }: { state: State }) {
   const { t } = useTexts();
   const format = useFormat();
+  const drain = useAction(nodeDrain, {
+    success: ({ node }) => t('installation.drain_done', { node }),
+    invalidates: [nodeList],
+  });
+  const resume = useAction(nodeResume, {
+    success: ({ node }) => t('installation.resume_done', { node }),
+    invalidates: [nodeList],
+  });
   return (
     <DataTable
       state={state}
@@ -21,7 +36,21 @@ export function Nodes({ state }: { state: State }) {
       caption={t('installation.nodes')}
       empty={<p className={rows.empty}>{t('installation.nodes_none')}</p>}
       columns={[
-        { key: 'node', title: t('installation.node'), is_main: true, cell: ({ node }) => node },
+        {
+          key: 'node',
+          title: t('installation.node'),
+          is_main: true,
+          cell: ({ node, drained_at, drained_by }) => (
+            <>
+              {node}
+              {drained_at && (
+                <span className={rows.note}>
+                  {t('installation.drained', { since: format.moment(drained_at), who: drained_by })}
+                </span>
+              )}
+            </>
+          ),
+        },
         { key: 'role', title: t('installation.role'), cell: ({ part }) => t(`installation.part_${part}`) },
         {
           key: 'version',
@@ -53,6 +82,22 @@ export function Nodes({ state }: { state: State }) {
           title: t('installation.state'),
           unnamed: true,
           cell: ({ state: now }) => <StateMark sort={sorts[now]} word={t(`installation.state_${now}`)} />,
+        },
+        {
+          key: 'acts',
+          title: t('installation.drain'),
+          quiet: true,
+          at_end: true,
+          cell: ({ part, node, drained_at }) => {
+            if (part !== 'gateway') return null;
+            const act = drained_at ? resume : drain;
+            return (
+              <button type="button" className={rows.act} onClick={() => void act.run({ params: { node } })}>
+                {t(drained_at ? 'installation.resume' : 'installation.drain')}
+                <span className="sr-only"> {node}</span>
+              </button>
+            );
+          },
         },
       ]}
     />

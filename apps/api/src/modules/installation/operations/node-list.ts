@@ -12,7 +12,7 @@ export const nodeList: Handler<Operations['nodeList'], InstallationDeps> = async
     }),
     services.databaseServers(),
   ]);
-  const nodes = beats.map(({ part, node, seen_at, status }): InstallationNode => {
+  const nodes = beats.map(({ part, node, seen_at, status, drained_at, drained_by }): InstallationNode => {
     const {
       version = '',
       started_at = null,
@@ -21,7 +21,7 @@ export const nodeList: Handler<Operations['nodeList'], InstallationDeps> = async
     } = status as Partial<NodeStatus>;
     return {
       ...{ part: part as InstallationNode['part'], node, version, started_at, memory_bytes },
-      seen_at: seen_at.toISOString(),
+      ...{ seen_at: seen_at.toISOString(), drained_at: drained_at?.toISOString() ?? null, drained_by },
       state: stopped_at !== undefined ? 'stopped' : lives(seen_at, now) ? 'running' : 'silent',
     };
   });

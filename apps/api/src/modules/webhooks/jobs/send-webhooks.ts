@@ -1,4 +1,4 @@
-import { type Database, recordAudit, type Tx, uuidv7, withScope } from '@postern/db';
+import { type Database, notifyRoles, recordAudit, type Tx, uuidv7, withScope } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
 import { type Selectable, sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
@@ -107,7 +107,11 @@ async function drain(deps: JobDeps, webhook: Row, now: () => Date): Promise<numb
         })
         .execute();
       if (why === '') return;
-      const { tenant_id, webhook_id, url } = webhook;
+      const { tenant_id, webhook_id, url, name } = webhook;
+      await notifyRoles(tx, tenant_id, '', ['ALL'], {
+        ...{ type: 'error', key: `webhook_${why}`, params: { name }, link: '/setup/webhooks' },
+        fold: `webhook ${webhook_id}`,
+      });
       await recordAudit(tx, {
         ...{ tenant_id, actor: 'system', action: 'webhook.disable', object: webhook_id },
         details: { url, why },
