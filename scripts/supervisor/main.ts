@@ -9,6 +9,7 @@ import { sendHistory } from '../demo/history.ts';
 import { issueInvoices } from '../demo/invoices.ts';
 import { type DemoMailServer, shop, startDemoMailServer } from '../demo/mail-server.ts';
 import { blockSender } from '../demo/outbound-block.ts';
+import { makeDemoPortal } from '../demo/portal.ts';
 import { verifyRecipients } from '../demo/recipients.ts';
 import { sendReports } from '../demo/reports.ts';
 import { askForRelease } from '../demo/requests.ts';
@@ -138,6 +139,7 @@ async function start(): Promise<void> {
     await askForRelease(config, demo);
     await issueInvoices(config, demo);
     await sendDmarcReports(config, demo);
+    await makeDemoPortal(config, demo, opened.value.adminUrl);
     if (mailServer) await verifyRecipients(config, demo, mailServer.port);
   }
 }
