@@ -44,7 +44,7 @@ const ruleOf = ({ mode, threshold, maximum }: LargeFileDirection): DirectionRule
 export const no_large_files: DirectionRule = { mode: 'off', threshold: 0, maximum: 0 };
 
 /** Settings that hold for the owner of large files, who need not have an account. */
-export async function ownerSettings(tx: Tx, { tenant_id, domain_name, owner }: LargeFileOwner) {
+async function ownerSettings(tx: Tx, { tenant_id, domain_name, owner }: LargeFileOwner) {
   const user = await tx
     .selectFrom('app_user')
     .select('user_id')

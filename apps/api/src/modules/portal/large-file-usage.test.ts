@@ -85,6 +85,33 @@ test('usage is by person, counts what lies there, and is a file too; others lear
   expect((await foreign.call(largeFileSpaceRead, of())).status).toBe(404);
 });
 
+test('a quota of somebody’s own holds for them and for nobody else', async () => {
+  await addFile(user.email, 10, true);
+  await all(async (tx) => {
+    const { user_id } = await tx
+      .selectFrom('app_user')
+      .select('user_id')
+      .where('email', '=', user.email)
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('setting')
+      .values({
+        ...{ tenant_id: tenant.tenant_id, scope: 'user', scope_value: user_id, field: 'quota_user' },
+        value: JSON.stringify(77),
+      })
+      .execute();
+  });
+  const rows = dataOf(await admin.call(largeFileUsageList, of())) as { email: string }[];
+  expect(rows.find(({ email }) => email === user.email)).toMatchObject({
+    user_quota: 77,
+    quota_from: 'user',
+  });
+  expect(rows.filter(({ email }) => email !== user.email)).toMatchObject([
+    { user_quota: 4000, quota_from: 'default' },
+    { user_quota: 4000, quota_from: 'default' },
+  ]);
+});
+
 test('a trial of sizes counts the mail of the last days, and what is beyond the maximum', async () => {
   const query = { direction: 'out', threshold: 1000, maximum: 2000 } as const;
   expect(dataOf(await admin.call(largeFileTrial, { ...of(), query }))).toMatchObject({

@@ -2,7 +2,6 @@ import { LARGE_FILE_DAYS, type LargeFileUsage } from '@postern/contract/portal/l
 import { resolveSetting } from '@postern/contract/settings/resolver';
 import type { Tx } from '@postern/db';
 import { readSettings } from '@postern/records';
-import { ownerSettings } from '@postern/records/large-files/rules';
 import { sql } from 'kysely';
 
 interface Place {
@@ -35,18 +34,40 @@ export async function readUsage(tx: Tx, place: Place, skip = 0): Promise<LargeFi
     .offset(skip)
     .limit(USAGE_PAGE)
     .execute();
-  const usage: LargeFileUsage[] = [];
-  for (const row of rows) {
-    const settings = await ownerSettings(tx, { ...place, owner: row.owner });
+  const shared = await readSettings(tx, { tenant_id, domain: domain_name });
+  const own = await ownQuotas(
+    tx,
+    tenant_id,
+    rows.map(({ owner }) => owner),
+  );
+  return rows.map((row) => {
+    const settings = [...shared, ...own.filter(({ email }) => email === row.owner)];
     const { value, scope } = resolveSetting('quota_user', settings);
-    usage.push({
+    return {
       ...{ email: row.owner, domain: domain_name, user_quota: value, quota_from: scope },
       ...{ in_use_mb: megabytes(Number(row.in_use)), files: Number(row.files) },
       avg_lft_in_mb: megabytes(Number(row.average)),
       max_lft_in_mb: megabytes(Number(row.largest)),
-    });
-  }
-  return usage;
+    };
+  });
+}
+
+/** Quotas that were set for these people themselves, of all of them in one query. */
+async function ownQuotas(tx: Tx, tenant_id: number, emails: readonly string[]) {
+  if (emails.length === 0) return [];
+  return tx
+    .selectFrom('app_user as u')
+    .innerJoin('setting as s', (join) =>
+      join
+        .onRef('s.tenant_id', '=', 'u.tenant_id')
+        .on('s.scope', '=', 'user')
+        .on(sql<boolean>`s.scope_value = u.user_id::text`),
+    )
+    .select(['u.email', 's.scope', 's.scope_value', 's.field', 's.value'])
+    .where('u.tenant_id', '=', tenant_id)
+    .where('u.email', 'in', [...emails])
+    .where('s.field', '=', 'quota_user')
+    .execute();
 }
 
 /** What the files of a domain take, and what was added lately. */
