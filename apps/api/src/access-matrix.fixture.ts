@@ -380,6 +380,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
     status: 404,
   },
   dataRoomMessageDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  dataRoomReplyCreate: { input: () => ({ body: { answers: randomUUID(), text: 'a' } }), status: 404 },
   dataRoomLargeFileRead: { input: () => ({ params: { id: randomUUID(), number: '0' } }), status: 404 },
   dataRoomFileRead: { input: () => ({ params: { id: `${randomUUID()}.0` } }), status: 404 },
   portalAccountRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },

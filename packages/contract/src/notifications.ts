@@ -65,7 +65,7 @@ export const notificationExport = operation({
 });
 /**
  * `notification` with { id, unread } when one is new, told again or read elsewhere; `flags` with {} when feature flags may have
- * changed for the caller: read them, or the session, again.
+ * changed for the caller: read them, or the session, again; `data_room` with {} when something changed in the caller's data room.
  */
 export const notificationEvents = operation({
   name: 'notificationEvents',

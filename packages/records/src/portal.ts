@@ -1,6 +1,6 @@
 /** What gateway and API both know of the portal. */
 import { createHash } from 'node:crypto';
-import { type Tx, uuidv7 } from '@postern/db';
+import { NOTIFICATION_CHANNEL, type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
 
 /** The worker listens here for notices to send and copies to destroy. A wake-up, never the truth. */
@@ -8,6 +8,23 @@ export const PORTAL_CHANNEL = 'postern_portal';
 
 export async function wakePortal(tx: Tx): Promise<void> {
   await sql`select pg_notify(${PORTAL_CHANNEL}, '')`.execute(tx);
+}
+
+/** Something has changed in somebody's data room: their open pages read it again. */
+export interface DataRoomNote {
+  tenant_id: number;
+  /** Address of the one whose data room it is. */
+  data_room: string;
+}
+
+/** Notes that these messages have changed, in the transaction that changes them, so that it arrives only after the commit. */
+export async function noteDataRoom(tx: Tx, tenant_id: number, message_ids: readonly string[]): Promise<void> {
+  await sql`
+    select pg_notify(${NOTIFICATION_CHANNEL}, jsonb_build_object('tenant_id', tenant_id, 'data_room', owner)::text)
+    from (select distinct tenant_id, owner from portal_message
+      where tenant_id = ${tenant_id} and message_id = any(${[...message_ids]}::uuid[])) as changed`.execute(
+    tx,
+  );
 }
 
 /** Crockford's base 32: no letters that are mistaken for digits or for each other. */

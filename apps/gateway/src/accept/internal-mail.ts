@@ -1,20 +1,23 @@
-import { type EnvelopeAddress, parseEnvelopeAddress } from '@postern/addresses';
+import { domainOf, type EnvelopeAddress, parseEnvelopeAddress } from '@postern/addresses';
 import { faultReply, isFatal } from '../faults.ts';
 import type { Addressee } from '../judging/outcome.ts';
 import { refusalReply } from '../judging/refusals.ts';
-import { inboundRoute, tooLarge } from '../judging/settle-origin.ts';
+import { inboundRoute, outboundRoute, tooLarge } from '../judging/settle-origin.ts';
 import { acceptMessage } from '../pipeline.ts';
 import type { Envelope } from '../record/facts.ts';
 import { domainRefusal, unservedRefusal } from '../routing/domain-policy.ts';
 import type { ManagedDomain } from '../routing/domains.ts';
+import { blockRefusal } from '../routing/outbound-block.ts';
 import { type Reply, reply } from '../smtp/reply.ts';
 import { makeQueueId } from './policy/envelope.ts';
 import type { PolicyDeps } from './policy/policy.ts';
 import { mayLogRefusal, recordRefusal } from './policy/refusal-log.ts';
 import { createReceiver } from './receiver.ts';
 
-/** One recipient's copy of mail that a tenant of this installation sends to a domain of this installation. */
+/** One recipient's copy of mail that this installation itself hands in: between its tenants, or written in the console. */
 export interface InternalMail {
+  /** in: as mail from outside to the recipient's tenant. out: as mail that the sender submitted. */
+  direction: 'in' | 'out';
   sender: string;
   recipient: string;
   /** The copy as it would have left, signed. */
@@ -34,19 +37,23 @@ const END_OF_HEADER = '\r\n\r\n';
 const not_here = reply(450, '4.1.1', 'The domain is no longer served here');
 
 /**
- * Takes outgoing mail to a domain of this installation as mail from outside is taken: by the recipient's settings, judged, in the log of the
- * recipient's tenant, durable before the reply says so.
+ * Takes mail as the SMTP side takes it. What goes to a domain of this installation is mail from outside: by the recipient's settings, judged, in
+ * the log of the recipient's tenant. What goes out is the sender's: by the settings and blocks of their domain. Durable before the reply says so.
  */
 export function createInternalAccept(deps: PolicyDeps): AcceptInternal {
   return async (mail) => {
     const address = parseEnvelopeAddress(mail.recipient);
-    const domain = address && (await deps.domains.find(address.domain));
+    const goes_out = mail.direction === 'out';
+    const domain = address && (await deps.domains.find(goes_out ? domainOf(mail.sender) : address.domain));
     if (!address || !domain) return not_here;
     const busy = await deps.admission.check();
     if (busy) return busy;
     const envelope = envelopeOf(mail);
-    const addressees = [{ address: address.address, route: inboundRoute(domain, deps.relay) }];
-    const refusal = await refusalFor(deps, domain, address, addressees, mail);
+    const route = goes_out ? outboundRoute(domain, deps.relay) : inboundRoute(domain, deps.relay);
+    const addressees = [{ address: address.address, route }];
+    const refusal = goes_out
+      ? await outgoingRefusal(deps, domain, mail)
+      : await refusalFor(deps, domain, address, addressees, mail);
     if (refusal) {
       await mail.beforeAccept();
       if (mayLogRefusal(deps)) await recordRefusal(deps, envelope, addressees, refusal);
@@ -54,6 +61,18 @@ export function createInternalAccept(deps: PolicyDeps): AcceptInternal {
     }
     return receive(deps, mail, envelope, addressees);
   };
+}
+
+/** What does not leave the process needs no TLS. */
+async function outgoingRefusal(
+  { blocks }: PolicyDeps,
+  domain: ManagedDomain,
+  { sender, copy }: InternalMail,
+) {
+  const block = await blocks.find(domain.tenant_id, ['', sender]);
+  return block
+    ? blockRefusal(block)
+    : (domainRefusal(domain, { goes_out: true, is_tls: true }) ?? tooLarge(domain, copy.size));
 }
 
 async function refusalFor(
@@ -72,11 +91,12 @@ async function refusalFor(
   );
 }
 
-function envelopeOf({ sender, queue_id, client, copy }: InternalMail): Envelope {
+function envelopeOf({ direction, sender, queue_id, client, copy }: InternalMail): Envelope {
   return {
-    queue_id: makeQueueId(),
+    // What goes out keeps the name that it was written under.
+    queue_id: direction === 'out' ? queue_id : makeQueueId(),
     session_id: queue_id,
-    direction: 'in',
+    direction,
     sender,
     client_ip: client.ip,
     client_port: 0,

@@ -262,16 +262,20 @@ async function internalTransport(
 ): Promise<Transport | null> {
   const is_sent_mail = kind === 'mail' && direction === 'out' && facts !== null;
   if (!acceptInternal || !(is_sent_mail || kind === 'portal')) return null;
+  const here = { ip: '127.0.0.1', helo: hostname, hostname };
+  // Written in the console: it goes the way of all mail that the sender submits.
+  if (kind === 'portal' && direction === 'out')
+    return (input) => toInternal(acceptInternal, hostname, { client: here, direction }, input);
   const to = await domains.find(domainOf(recipient));
   if (!to || inboundHop(wayOf(to), relay) === '') return null;
   const from = kind === 'mail' ? await domains.find(domainOf(sender)) : null;
   if (from && wayOf(from).outgoing_host !== '') return null;
   const client = {
-    ip: facts?.client_ip ?? '127.0.0.1',
-    helo: facts?.client_helo ?? hostname,
-    hostname: facts?.client_hostname ?? hostname,
+    ip: facts?.client_ip ?? here.ip,
+    helo: facts?.client_helo ?? here.helo,
+    hostname: facts?.client_hostname ?? here.hostname,
   };
-  return (input) => toInternal(acceptInternal, hostname, client, input);
+  return (input) => toInternal(acceptInternal, hostname, { client, direction: 'in' }, input);
 }
 
 function expiredOutcome({ last_error }: QueueEntry): Outcome {

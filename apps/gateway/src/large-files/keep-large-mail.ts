@@ -9,6 +9,7 @@ import { insertPieces, type StoredFile, writeFile } from '@postern/records/large
 import {
   currentHost,
   keepAccount,
+  noteDataRoom,
   plainSecret,
   portalLink,
   portalUrl,
@@ -248,6 +249,7 @@ async function write(
     .insertInto('portal_event')
     .values({ tenant_id, message_id, account_id, event_id: uuidv7(), event: 'sent', at: now })
     .execute();
+  await noteDataRoom(tx, tenant_id, [message_id]);
   await wakePortal(tx);
   return { blob_id: stored.blob_id, size: bytes };
 }

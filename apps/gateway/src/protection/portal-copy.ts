@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { type Tx, uuidv7, withScope } from '@postern/db';
 import { blobRow, storeContent } from '@postern/db/blobs/index';
 import { mailboxesOf, rawFields } from '@postern/mail/parse/headers';
-import { keepAccount, portalLink, wakePortal } from '@postern/records/portal';
+import { keepAccount, noteDataRoom, portalLink, wakePortal } from '@postern/records/portal';
 import { readPortalSettings } from '@postern/records/portal-settings';
 import { sql } from 'kysely';
 import { type CopyWorld, loadPortalContent, type MessageFacts } from '../delivery/copy/load.ts';
@@ -68,6 +68,7 @@ export async function copyForPortal(
           at: sql`clock_timestamp()`,
         })
         .execute();
+      await noteDataRoom(tx, tenant_id, [message_id]);
       await wakePortal(tx);
     },
   };

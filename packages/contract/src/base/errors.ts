@@ -184,6 +184,10 @@ export const errors = {
     status: 409,
     detail: 'This folder has folders in it: remove those first.',
   },
+  data_room_reply_to_many: {
+    status: 409,
+    detail: 'This message went to several people: reply to one of their answers.',
+  },
   large_file_space: {
     status: 409,
     detail: 'The space for large files is used up: send a smaller file, or ask the recipient to make room.',

@@ -106,7 +106,7 @@ const message = z.object({
   is_read: z.boolean(),
   /** Of an answer: who wrote it. */
   writer: z.object({ address: z.string(), name: z.string() }).nullable(),
-  /** Of an answer: what became of its mail to the mailbox. */
+  /** Of an answer, and of a reply written in the console: what became of its mail. */
   delivery: z.enum(['', 'checking', 'queued', 'delivered', 'refused']),
   files: z.array(z.object({ name: z.string(), size: z.number() })),
   recipients: z.array(recipient),
@@ -208,6 +208,23 @@ export const dataRoomMessageUpdate = operation({
   errors: ['message_not_found', 'portal_message_gone', 'not_found'],
 });
 
+/** What somebody writes in the console. */
+const reply_text = z.string().trim().min(1).max(200_000);
+export const data_room_reply_form = z.strictObject({ text: reply_text });
+
+export const dataRoomReplyCreate = operation({
+  name: 'dataRoomReplyCreate',
+  method: 'POST',
+  path: '/api/v1/ginamessages',
+  summary: 'Reply to a message of the own data room, through the portal',
+  access: data_room,
+  api_token: false,
+  impersonated: false,
+  body: data_room_reply_form.extend({ answers: z.uuid() }),
+  data: message,
+  errors: ['message_not_found', 'data_room_reply_to_many'],
+});
+
 export const dataRoomMessageDelete = operation({
   name: 'dataRoomMessageDelete',
   method: 'DELETE',
@@ -261,5 +278,6 @@ export const dataRoomUnreadRead = operation({
 export const data_room_operations = {
   ...{ dataRoomFolderList, dataRoomFolderCreate, dataRoomFolderUpdate, dataRoomFolderDelete },
   ...{ dataRoomMessageList, dataRoomThreadRead, dataRoomMessageUpdate, dataRoomMessageDelete },
+  dataRoomReplyCreate,
   ...{ dataRoomFileRead, dataRoomLargeFileRead, dataRoomUnreadRead },
 } as const;

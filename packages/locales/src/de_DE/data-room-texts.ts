@@ -94,5 +94,16 @@ export const texts: Shape<Texts> = {
   'data_room.folder_delete_title': '„{{name}}“ löschen?',
   'data_room.folder_delete_text': 'Die Nachrichten kommen zurück in den Posteingang und zu „Gesendet“.',
   'data_room.folder_deleted': 'Ordner gelöscht',
+  'data_room.reply': 'Antworten',
+  'data_room.reply_to': 'Antwort an {{person}}',
+  'data_room.reply_sealed':
+    'Die Antwort bleibt im Portal. {{address}} wird benachrichtigt und liest sie dort.',
+  'data_room.reply_text': 'Nachricht',
+  'data_room.reply_send': 'Sicher senden',
+  'data_room.reply_sent': 'Antwort gesendet',
+  'data_room.sending': 'Diese Nachricht wird gesendet. Sie ist hier gleich zu lesen.',
+  'data_room.not_sent': 'Diese Nachricht wurde von einer Prüfung abgelehnt und nicht gesendet.',
+  'data_room.state_sending': 'Wird gesendet',
+  'data_room.state_refused': 'Nicht gesendet',
   'data_room.key_move': 'nächste, vorige',
 };

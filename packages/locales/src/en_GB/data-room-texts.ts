@@ -89,6 +89,16 @@ export const texts = {
   'data_room.folder_delete_title': 'Delete “{{name}}”?',
   'data_room.folder_delete_text': 'Its messages go back to the inbox and to Sent.',
   'data_room.folder_deleted': 'Folder deleted',
+  'data_room.reply': 'Reply',
+  'data_room.reply_to': 'Reply to {{person}}',
+  'data_room.reply_sealed': 'It stays in the portal. {{address}} is notified and reads it there.',
+  'data_room.reply_text': 'Message',
+  'data_room.reply_send': 'Send securely',
+  'data_room.reply_sent': 'Reply sent',
+  'data_room.sending': 'This message is being sent. It can be read here in a moment.',
+  'data_room.not_sent': 'This message was refused by a check and not sent.',
+  'data_room.state_sending': 'Being sent',
+  'data_room.state_refused': 'Not sent',
   'data_room.key_move': 'next, previous',
 };
 

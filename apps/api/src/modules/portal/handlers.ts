@@ -14,6 +14,7 @@ import {
   dataRoomThreadRead,
 } from './operations/data-room-message-read.ts';
 import { dataRoomMessageDelete, dataRoomMessageUpdate } from './operations/data-room-message-update.ts';
+import { dataRoomReplyCreate } from './operations/data-room-reply.ts';
 import { largeFileSpaceRead, largeFileTrial } from './operations/large-file-space.ts';
 import { largeFileUsageExport, largeFileUsageList } from './operations/large-file-usage.ts';
 import {
@@ -41,6 +42,7 @@ export const portalHandlers = {
   dataRoomMessageDelete,
   dataRoomMessageList,
   dataRoomMessageUpdate,
+  dataRoomReplyCreate,
   dataRoomThreadRead,
   dataRoomUnreadRead,
   largeFileSpaceRead,

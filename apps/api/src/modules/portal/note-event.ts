@@ -1,5 +1,6 @@
 import type { ReadDataRoomMessage } from '@postern/contract/portal/data-room';
 import { type Tx, uuidv7 } from '@postern/db';
+import { noteDataRoom } from '@postern/records/portal';
 
 export interface NewPortalEvent {
   tenant_id: number;
@@ -19,4 +20,10 @@ export async function notePortalEvents(tx: Tx, events: readonly NewPortalEvent[]
     .insertInto('portal_event')
     .values(events.map((event) => ({ ...event, event_id: uuidv7() })))
     .execute();
+  for (const [tenant_id, of_tenant] of Map.groupBy(events, (event) => event.tenant_id))
+    await noteDataRoom(
+      tx,
+      tenant_id,
+      of_tenant.map(({ message_id }) => message_id),
+    );
 }

@@ -5,6 +5,7 @@ import {
   dataRoomMessageDelete,
   dataRoomMessageList,
   dataRoomMessageUpdate,
+  dataRoomReplyCreate,
   dataRoomThreadRead,
   dataRoomUnreadRead,
   portalAccountDelete,
@@ -122,6 +123,18 @@ test('the sender sees who opened what, takes it back for all at once, and may un
   expect(dataOf(await ann.call(dataRoomThreadRead, { params: { id: message_id } }))).toMatchObject([
     { content: null, events: [{ event: 'opened', address: 'ruth@outside.example' }] },
   ]);
+  const reply = { body: { answers: message_id, text: 'One thing more.' } };
+  for (const actor of [colleague, foreign, admin])
+    expect((await actor.call(dataRoomReplyCreate, reply)).status).toBe(404);
+  const sent = dataOf(await ann.call(dataRoomReplyCreate, reply)) as { message_id: string };
+  expect(sent).toMatchObject({ direction: 'out', delivery: 'queued', folder: 'SENT', recipients: [] });
+  const queue = await all((tx) =>
+    tx.selectFrom('mail_queue').select(['kind', 'direction', 'sender', 'recipient']).execute(),
+  );
+  expect(queue).toContainEqual({
+    ...{ kind: 'portal', direction: 'out', sender: ann.email, recipient: 'ruth@outside.example' },
+  });
+  expect(dataOf(await ann.call(dataRoomThreadRead, { params: { id: sent.message_id } }))).toHaveLength(2);
   const recall = (recalled: boolean) => ({
     params: { id: message_id },
     body: { recalled, note: 'Wrong file' },

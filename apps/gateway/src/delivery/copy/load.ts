@@ -105,7 +105,11 @@ async function planOf(
   now: Date,
 ): Promise<Omit<CopyPlan, 'now'>> {
   if (entry.kind === 'product' || entry.kind === 'portal') {
-    const dkim_key = await openMailIdentity(world.db, world.keys, domainOf(entry.sender));
+    // What is handed in as outgoing mail is signed when it leaves.
+    const dkim_key =
+      entry.direction === 'in' || entry.kind === 'product'
+        ? await openMailIdentity(world.db, world.keys, domainOf(entry.sender))
+        : null;
     return { rewrite: no_rewrite, dkim_key, protection: null };
   }
   if (entry.kind === 'notice') return { rewrite: no_rewrite, dkim_key: null, protection: null };

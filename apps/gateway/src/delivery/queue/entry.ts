@@ -7,8 +7,8 @@ export interface QueueEntry {
   id: string;
   queue_id: string;
   /**
-   * 'product': mail the product itself wrote, such as a recovery link; it stands in no message log. 'portal': an
-   * answer out of the portal, taken as mail from outside.
+   * 'product': mail the product itself wrote, such as a recovery link; it stands in no message log. 'portal': in, an
+   * answer out of the portal, taken as mail from outside; out, a reply written in the console, taken as mail its writer submits.
    */
   kind: 'mail' | 'notice' | 'product' | 'portal';
   direction: 'in' | 'out';

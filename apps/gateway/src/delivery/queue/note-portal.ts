@@ -1,5 +1,5 @@
 import { type Tx, uuidv7 } from '@postern/db';
-import { wakePortal } from '@postern/records/portal';
+import { noteDataRoom, wakePortal } from '@postern/records/portal';
 import { sql } from 'kysely';
 import type { Outcome } from '../transport/outcome.ts';
 import type { QueueEntry } from './entry.ts';
@@ -13,12 +13,18 @@ export function notePortal(entry: QueueEntry, { result }: Outcome): ((tx: Tx) =>
 }
 
 async function noteAnswer(tx: Tx, { tenant_id, queue_id }: QueueEntry, result: 'delivered' | 'failed') {
-  await tx
+  const changed = await tx
     .updateTable('portal_message')
     .set({ delivery: result === 'delivered' ? 'delivered' : 'refused' })
     .where('tenant_id', '=', tenant_id)
     .where('queue_id', '=', queue_id)
+    .returning('message_id')
     .execute();
+  await noteDataRoom(
+    tx,
+    tenant_id,
+    changed.map(({ message_id }) => message_id),
+  );
 }
 
 /** Most mail of the product is no notice of a message; then nothing is found. */
@@ -36,5 +42,6 @@ async function noteNotice(tx: Tx, { tenant_id, queue_entry_id }: QueueEntry, not
     .insertInto('portal_event')
     .values({ tenant_id, ...row, event, event_id: uuidv7(), at: sql`clock_timestamp()` })
     .execute();
+  await noteDataRoom(tx, tenant_id, [row.message_id]);
   if (notice === 'failed') await wakePortal(tx);
 }

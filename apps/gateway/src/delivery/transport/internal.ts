@@ -1,4 +1,4 @@
-import type { AcceptInternal } from '../../accept/internal-mail.ts';
+import type { AcceptInternal, InternalMail } from '../../accept/internal-mail.ts';
 import { remoteQueueId } from '../client/reply.ts';
 import { type Outcome, outcomeOfReply, type Peer } from './outcome.ts';
 import type { TransportInput } from './transport.ts';
@@ -7,13 +7,13 @@ import type { TransportInput } from './transport.ts';
 export async function toInternal(
   accept: AcceptInternal,
   hostname: string,
-  client: { ip: string; helo: string; hostname: string },
+  { client, direction }: { client: InternalMail['client']; direction: InternalMail['direction'] },
   input: TransportInput,
 ): Promise<Outcome> {
   const peer: Peer = { host: hostname, ip: '', tls: '' };
   const { sender, recipient } = input.envelope;
   const answer = await accept({
-    ...{ sender, recipient, client, copy: input.copy, signal: input.signal },
+    ...{ direction, sender, recipient, client, copy: input.copy, signal: input.signal },
     queue_id: input.entry.queue_id,
     beforeAccept: () => input.beforeFinalDot(peer),
   });

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream';
 import type { Operations } from '@postern/contract';
-import { type Tx, withScope } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
-import { openContent } from '../../messages/index.ts';
 import { ownerOf } from '../data-room/folders.ts';
+import { messageContent } from '../data-room/message-content.ts';
 import { listDataRoom, readThread } from '../data-room/read-messages.ts';
 import type { PortalDeps } from '../deps.ts';
 import { fileBytes, largeFilesOf, mayFetch } from '../files/large-file.ts';
@@ -12,22 +11,6 @@ import { whileOpen } from '../files/send-large-file.ts';
 
 export const dataRoomMessageList: Handler<Operations['dataRoomMessageList']> = ({ actor, query, scoped }) =>
   scoped((tx) => listDataRoom(tx, ownerOf(actor), query), { readOnly: true });
-
-async function contentOf({ db, content }: PortalDeps, tenant_id: number, blob_id: string) {
-  const row = await withScope(
-    db,
-    { tenants: [tenant_id] },
-    (tx: Tx) =>
-      tx
-        .selectFrom('blob')
-        .select(['tenant_id', 'blob_id', 'wrapped_key', 'key_version', 'size'])
-        .where('tenant_id', '=', tenant_id)
-        .where('blob_id', '=', blob_id)
-        .executeTakeFirst(),
-    { readOnly: true },
-  );
-  return row ? openContent(content, row) : null;
-}
 
 export const dataRoomThreadRead: Handler<Operations['dataRoomThreadRead'], PortalDeps> = async ({
   actor,
@@ -41,7 +24,7 @@ export const dataRoomThreadRead: Handler<Operations['dataRoomThreadRead'], Porta
   const { parser } = services.content;
   const parts = [];
   for (const { message, events, large_files, blob_id } of thread) {
-    const source = blob_id === null ? null : await contentOf(services, owner.tenant_id, blob_id);
+    const source = await messageContent(services, owner.tenant_id, blob_id);
     if (!source) {
       parts.push({ ...message, events, large_files, content: null });
       continue;
@@ -72,7 +55,7 @@ export const dataRoomFileRead: Handler<Operations['dataRoomFileRead'], PortalDep
   const thread = await scoped((tx) => readThread(tx, owner, id), { readOnly: true });
   const part = thread?.find(({ message }) => message.message_id === id);
   if (!part) return fail('message_not_found');
-  const source = part.blob_id === null ? null : await contentOf(services, owner.tenant_id, part.blob_id);
+  const source = await messageContent(services, owner.tenant_id, part.blob_id);
   if (!source) return fail('portal_message_gone');
   const file = await services.content.parser.readAttachment(source, Number(number));
   if (!file) return fail('attachment_not_found');

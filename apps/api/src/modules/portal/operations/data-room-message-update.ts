@@ -1,6 +1,6 @@
 import { default_folders, type Operations, RECALL_UNDO_SECONDS } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
-import { wakePortal } from '@postern/records/portal';
+import { noteDataRoom, wakePortal } from '@postern/records/portal';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { type Owner, ownerOf, readFolders } from '../data-room/folders.ts';
@@ -119,6 +119,7 @@ export const dataRoomMessageUpdate: Handler<Operations['dataRoomMessageUpdate']>
         .where('tenant_id', '=', owner.tenant_id)
         .where('message_id', '=', id)
         .execute();
+    await noteDataRoom(tx, owner.tenant_id, [id]);
     return (await findMessage(tx, owner, id)) ?? fail('message_not_found');
   });
 

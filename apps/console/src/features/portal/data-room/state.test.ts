@@ -13,6 +13,8 @@ const keyOf = (...recipients: ReturnType<typeof one>[]) => stateOf({ recipients 
 test('a message stands as its recipients do, and what needs attention comes first', () => {
   expect(keyOf(one())).toBe('waiting');
   expect(keyOf(one(opened), one(opened))).toBe('opened');
+  expect(stateOf({ recipients: [], delivery: 'queued' }, now).key).toBe('sending');
+  expect(stateOf({ recipients: [], delivery: 'refused' }, now).key).toBe('refused');
   expect(stateOf({ recipients: [one(opened), one(), one()] }, now)).toEqual({
     key: 'some',
     opened: 1,

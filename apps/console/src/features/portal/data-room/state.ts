@@ -3,18 +3,26 @@ import type { DataRoomMessage } from '@postern/contract/portal/data-room';
 export const personOf = ({ name, address }: { name: string; address: string }): string => name || address;
 
 export type MessageState = {
-  key: 'waiting' | 'opened' | 'some' | 'failed' | 'recalled' | 'expired';
+  key: 'sending' | 'refused' | 'waiting' | 'opened' | 'some' | 'failed' | 'recalled' | 'expired';
   opened: number;
   count: number;
 };
 
 /** How a message one wrote stands, over all who got it: what needs attention comes first. */
-export function stateOf({ recipients }: Pick<DataRoomMessage, 'recipients'>, now: number): MessageState {
+export function stateOf(
+  {
+    recipients,
+    delivery = '',
+  }: Pick<DataRoomMessage, 'recipients'> & Partial<Pick<DataRoomMessage, 'delivery'>>,
+  now: number,
+): MessageState {
   const count = recipients.length;
   const opened = recipients.filter(({ opened_at }) => opened_at !== null).length;
   const all = (is: (one: DataRoomMessage['recipients'][number]) => boolean) =>
     count > 0 && recipients.every(is);
   const key = () => {
+    // A reply written in the console has recipients once the gateway took it.
+    if (count === 0) return delivery === 'refused' ? 'refused' : 'sending';
     if (all(({ revoked_at }) => revoked_at !== null)) return 'recalled';
     if (all(({ expires_at }) => new Date(expires_at).getTime() <= now)) return 'expired';
     if (recipients.some(({ notice }) => notice === 'failed')) return 'failed';

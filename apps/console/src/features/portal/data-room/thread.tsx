@@ -23,6 +23,7 @@ import classes from './data-room.module.css';
 import { Events } from './events.tsx';
 import { MessageActs } from './message-acts.tsx';
 import { MessageFiles } from './message-files.tsx';
+import { Reply } from './reply.tsx';
 import { personOf } from './state.ts';
 import { useFolderName } from './use-folders.ts';
 
@@ -61,6 +62,7 @@ export function Thread({ id, folder, folders, onClose }: Props) {
           <IconArrowLeft size={16} stroke={1.6} aria-hidden /> {t('data_room.back')}
         </Button>
         <h2>{chosen?.subject || t('data_room.no_subject')}</h2>
+        <Reply thread={thread.data} />
         {chosen && <Tools message={chosen} folder={folder} folders={folders} onGone={onClose} />}
       </div>
       {thread.data.map((message) => (
@@ -149,11 +151,12 @@ function Content({ message: { content, delivery, direction } }: { message: ReadD
         <MessageHtml html={content.html} text={content.text} />
       </Suspense>
     );
-  const is_waiting = direction === 'in' && delivery === 'queued';
-  const is_refused = direction === 'in' && delivery === 'refused';
+  const waiting = direction === 'in' ? 'on_its_way' : 'sending';
+  const refused = direction === 'in' ? 'refused' : 'not_sent';
+  const is_waiting = delivery === 'queued' || delivery === 'checking';
   return (
     <p className={rows.note}>
-      {t(is_waiting ? 'data_room.on_its_way' : is_refused ? 'data_room.refused' : 'data_room.gone')}
+      {t(`data_room.${is_waiting ? waiting : delivery === 'refused' ? refused : 'gone'}`)}
     </p>
   );
 }
