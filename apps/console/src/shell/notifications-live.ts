@@ -12,14 +12,6 @@ import { useOperation } from '@postern/web/use-operation.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-/** By name: their contract loads with the data room. */
-const data_room_reads = [
-  'dataRoomFolderList',
-  'dataRoomMessageList',
-  'dataRoomThreadRead',
-  'dataRoomUnreadRead',
-];
-
 const unread_query = { query: { limit: 1 } } as const;
 
 export function useUnread(): number {
@@ -43,7 +35,10 @@ export function useNotificationEvents(): void {
     ({ name, data }) => {
       if (name === 'notification') setUnread(client, Number(data.unread) || 0);
       if (name === 'data_room')
-        for (const read of data_room_reads) void client.invalidateQueries({ queryKey: [read] });
+        // Its contract loads with the data room.
+        void import('../lib/data-room-reads.ts').then(({ data_room_reads }) =>
+          invalidate(client, data_room_reads),
+        );
       if (name === 'flags') void client.invalidateQueries({ queryKey: keyOf(sessionRead) });
     },
     {
