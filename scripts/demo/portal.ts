@@ -70,7 +70,10 @@ const mails = (): DemoMail[] => [
 /** Turns the portal on as the operator and Acme's administrator do, writes through the gateway, and lets time pass for two of the messages. */
 export async function makeDemoPortal(config: Config, world: DemoWorld, adminUrl: string): Promise<void> {
   try {
-    if (!(await setUp(config, world))) return say('  the portal of Acme could not be set up');
+    if (!(await setUp(config, world))) {
+      say('  the portal of Acme could not be set up');
+      return;
+    }
     for (const mail of mails()) await send(config, world, mail);
     await letTimePass(adminUrl);
   } catch (error) {
