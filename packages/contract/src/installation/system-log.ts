@@ -66,7 +66,7 @@ export const errorReportRead = operation({
   name: 'errorReportRead',
   method: 'GET',
   path: '/api/v1/reports/error_report',
-  summary: 'What is wrong with domains within reach, worst first',
+  summary: 'What is wrong with domains, worst first',
   access: { module: 'reporting', admin: true },
   query: z.strictObject({
     /** Entries at most. */
