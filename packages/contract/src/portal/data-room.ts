@@ -261,7 +261,8 @@ export const dataRoomLargeFileRead = operation({
   params: message_id.extend({ number: z.string().regex(/^\d{1,4}$/) }),
   answer: 'file',
   data: z.unknown(),
-  errors: ['message_not_found', 'attachment_not_found'],
+  // An address with dots in the number's place is none of ours.
+  errors: ['not_found', 'message_not_found', 'attachment_not_found'],
 });
 
 export const dataRoomUnreadRead = operation({
