@@ -115,6 +115,7 @@ test.each([
         'Domains',
         'Keys and certificates',
         'Secure mail portal',
+        'Organisations',
         'Services',
         'Learning',
         'Webhooks',
