@@ -47,11 +47,12 @@ export function DocumentsScreen() {
     documents.data.find(({ id }) => id === String(search.doc ?? '').padStart(3, '0')) ??
     waiting[0] ??
     current[0];
-  const title = is_superuser
-    ? t('screen.partnerPortal_documents')
-    : waiting.length === 0
-      ? t('partner_documents.none_waiting')
-      : t('partner_documents.waiting', { count: waiting.length, number: count(waiting.length) });
+  const title =
+    is_superuser || current.length === 0
+      ? t('screen.partnerPortal_documents')
+      : waiting.length === 0
+        ? t('partner_documents.none_waiting')
+        : t('partner_documents.waiting', { count: waiting.length, number: count(waiting.length) });
   return (
     <div className={classes.page}>
       <section className={classes.side} aria-label={title}>
