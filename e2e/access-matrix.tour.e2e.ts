@@ -186,13 +186,16 @@ const behind_links = ['/refused/a-token', '/quickrelease/a-token', '/pgpExtKeysU
 /** On in an installation nobody has switched anything in; all other flags are off. */
 const flags_on: ReadonlySet<string> = new Set(['directory_synchronisation']);
 
+/** The one reader whose tenant is a partner's. */
+const in_partners_tenant: Reader = 'Partner';
+
 /** Acme holds every service. */
 function opens(reading: Reading, reader: Reader): boolean {
   if (behind_links.includes(reading.path)) return true;
   if (!(reading.path in names) || reading.who === 'public') return false;
   if (reading.flag && !flags_on.has(reading.flag)) return false;
   if (reading.local) return reader === 'super' && reading.path === '/devboard';
-  if (reading.partner) return reader === 'super';
+  if (reading.partner && reader !== 'super' && reader !== in_partners_tenant) return false;
   return reader === 'super' || reading.who === 'everybody' || reading.who.includes(reader);
 }
 
