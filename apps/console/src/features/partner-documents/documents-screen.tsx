@@ -156,11 +156,11 @@ function DocumentLine({ document, accepted, is_open }: LineProps) {
             {t(`partner_documents.state_${state}`)}
           </span>
         )}
-        <span className={rows.note}>
+        <span className={`${rows.note} ${classes.note}`}>
           {t('partner_documents.published', { id, name: version_name, when: format.date(date) })}
         </span>
         {!is_superuser && last && (
-          <span className={rows.note}>
+          <span className={`${rows.note} ${classes.note}`}>
             {t('partner_documents.accepted_on', {
               id: last.document_id,
               when: format.date(last.accepted_at),
