@@ -8,9 +8,9 @@ import { Button } from '@postern/ui/button.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { request } from '@postern/web/api.ts';
 import { useDownload } from '@postern/web/download.ts';
-import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconDownload } from '@tabler/icons-react';
+import { useSize } from '../large-files/use-size.ts';
 import classes from './data-room.module.css';
 
 /** Files of a message: those in its mail, and large ones that lie beside it. */
@@ -68,11 +68,11 @@ type FileProps = {
 
 function File({ name, size, note, is_fault = false, read }: FileProps) {
   const { t } = useTexts();
-  const { bytes } = useFormat();
+  const sizeOf = useSize();
   const download = useDownload();
   return (
     <li>
-      <span>{name}</span> <span className={rows.hint}>{bytes(size)}</span>
+      <span>{name}</span> <span className={rows.hint}>{sizeOf(size)}</span>
       {note !== undefined && <span className={is_fault ? classes.fault : rows.hint}>{note}</span>}
       {read && (
         <Button
