@@ -130,8 +130,21 @@ test('a confidential message is read on a phone, answered with a large file, fol
   expect(await axeFindings(room)).toEqual([]);
   await room.screenshot({ path: join(pictures, 'data-room.png') });
 
+  await room.getByRole('button', { name: 'Reply', exact: true }).click();
+  const reply = room.getByRole('dialog', { name: `Reply to ${to}` });
+  await reply.getByLabel('Message').fill('Thank you, we begin on Monday.');
+  await reply.getByRole('button', { name: 'Send securely' }).click();
+  await room.getByText('Reply sent').waitFor();
+  // The gateway takes it, and the open page hears of that by itself.
+  await room.getByText('Thank you, we begin on Monday.').waitFor();
+  await page.goto(new URL('/', link).href);
+  await page.getByRole('listitem').filter({ hasText: 'Not opened yet' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Open the message' }).click();
+  await page.getByText('Thank you, we begin on Monday.').waitFor();
+
   await goTo(room, '/dataroom/message-management');
-  await room.getByRole('link', { name: to }).click();
+  // The older of the two, which stands below.
+  await room.getByRole('link', { name: to }).last().click();
   await room.getByRole('button', { name: 'Take back' }).click();
   const question = room.getByRole('dialog', { name: /^Take back/ });
   await question.getByLabel('Note to the recipients').fill('The price was wrong.');
