@@ -33,6 +33,8 @@ export const texts: Shape<Texts> = {
   'home.held_for_you': 'Für Sie zurückgehalten',
   'home.all_one': 'Quarantäne öffnen',
   'home.all_other': 'Alle {{number}} anzeigen',
+  'home.release': 'Freigeben',
+  'home.release_of': '„{{subject}}“ freigeben',
   'home.nothing_held': 'Für Sie werden keine Nachrichten zurückgehalten.',
   'home.service': 'Dienst',
   'home.all_work': 'Alle Systeme funktionieren.',

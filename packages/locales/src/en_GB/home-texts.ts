@@ -31,6 +31,8 @@ export const texts = {
   'home.held_for_you': 'Held for you',
   'home.all_one': 'Open quarantine',
   'home.all_other': 'View all {{number}}',
+  'home.release': 'Release',
+  'home.release_of': 'Release “{{subject}}”',
   'home.nothing_held': 'No messages are held for you.',
   'home.service': 'Service',
   'home.all_work': 'All systems operational.',

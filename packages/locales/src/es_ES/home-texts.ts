@@ -33,6 +33,8 @@ export const texts: Shape<Texts> = {
   'home.held_for_you': 'Retenidos para usted',
   'home.all_one': 'Abrir la cuarentena',
   'home.all_other': 'Ver los {{number}}',
+  'home.release': 'Liberar',
+  'home.release_of': 'Liberar «{{subject}}»',
   'home.nothing_held': 'No hay mensajes retenidos para usted.',
   'home.service': 'Servicio',
   'home.all_work': 'Todos los sistemas funcionan.',

@@ -33,6 +33,8 @@ export const texts: Shape<Texts> = {
   'home.held_for_you': 'Retenus pour vous',
   'home.all_one': 'Ouvrir la quarantaine',
   'home.all_other': 'Voir les {{number}}',
+  'home.release': 'Libérer',
+  'home.release_of': 'Libérer « {{subject}} »',
   'home.nothing_held': 'Aucun message n’est retenu pour vous.',
   'home.service': 'Service',
   'home.all_work': 'Tous les systèmes fonctionnent.',

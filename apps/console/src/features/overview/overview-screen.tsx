@@ -30,7 +30,6 @@ export function OverviewScreen() {
     );
   }
   const { waiting, incoming, domains, held_for_you, parts, timestamp } = overview.data;
-  const held = held_for_you && <HeldForYou held={held_for_you} />;
   // Who has mail of their own and nothing to look after is shown that first, not an empty page with it at the side.
   const is_all = waiting.length === 0 && !incoming && !domains?.length;
   return (
@@ -45,10 +44,10 @@ export function OverviewScreen() {
         <LazyJourneys />
         {incoming && <Incoming incoming={incoming} />}
         {domains && domains.length > 0 && <Domains domains={domains} />}
-        {is_all && (held ?? <Places />)}
+        {is_all && (held_for_you ? <HeldForYou held={held_for_you} wide /> : <Places />)}
       </div>
       <aside className={classes.side} aria-label={t('home.side')}>
-        {!is_all && held}
+        {!is_all && held_for_you && <HeldForYou held={held_for_you} />}
         <ServiceParts parts={parts} />
         <News />
       </aside>

@@ -18,21 +18,22 @@ type Given = {
   enabled: boolean;
 };
 
-/** `openMenu` for the list; `actions` belongs somewhere into the page, `hints` into its key bar. */
+/** `openMenu` for the list, `act` for a button that does what a letter does; `actions` belongs somewhere into the page, `hints` into its key bar. */
 export function useRowActions({ row, enabled }: Given) {
   /** In the order they came: on a slow line the next row's letter comes before this one's message is read. */
   const [wishes, setWishes] = useState<readonly RowWish[]>([]);
   const wish = wishes[0] ?? null;
   const has_menu = wishes.some((each) => 'x' in each);
   const close = useCallback(() => setWishes((before) => before.slice(1)), []);
-  const press = (key: string) => () => {
-    if (row === undefined) return;
-    const { cloudid } = row;
+  const act = useCallback((cloudid: string, key: (typeof letters)[number]) => {
     setWishes((before) =>
       before.some((each) => each.cloudid === cloudid && 'key' in each && each.key === key)
         ? before
         : [...before, { cloudid, key }],
     );
+  }, []);
+  const press = (key: (typeof letters)[number]) => () => {
+    if (row !== undefined) act(row.cloudid, key);
   };
   useKeys({
     ...(row && enabled && !has_menu
@@ -57,5 +58,5 @@ export function useRowActions({ row, enabled }: Given) {
       <RowActions key={JSON.stringify(wish)} wish={wish} onClose={close} />
     </Suspense>
   ) : null;
-  return { openMenu, actions, hints: row && <RowHints cloudid={row.cloudid} /> };
+  return { openMenu, act, actions, hints: row && <RowHints cloudid={row.cloudid} /> };
 }
