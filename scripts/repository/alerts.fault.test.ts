@@ -26,7 +26,7 @@ const expressions = [
 ];
 
 test('all alerts fire and stay silent as their tests say, each tried in both ways', async () => {
-  expect(rules).toHaveLength(13);
+  expect(rules).toHaveLength(14);
   expect(promtool('test', 'rules', join(repository, 'deploy/prometheus/alerts.test.yaml'))).toContain(
     'SUCCESS',
   );
