@@ -6,7 +6,7 @@ import { SenderDomain } from './imitation.tsx';
 import { senderOf } from './shown-state.ts';
 
 /** em that are left of a name where its domain needs the room; a name that is shorter stays whole. */
-const least_name = 2.8;
+const least_name = 3;
 
 /** em a name takes on average: letters of other scripts are about as wide as high. */
 const emOf = (name: string) => [...name].reduce((sum, letter) => sum + (letter > '\u1100' ? 1 : 0.55), 0);
