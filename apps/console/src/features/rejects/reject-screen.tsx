@@ -17,12 +17,13 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shownListSender } from '../../lib/list-sender.ts';
-import { useMayOpen, useMe } from '../../lib/me.tsx';
+import { useMayOpen } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
 import { Subject } from '../../parts/messages/details/subject.tsx';
 import { byWeight, Weighed } from '../../parts/messages/details/weighed.tsx';
-import { useRefusalWords } from '../../parts/messages/refusal/refusal-reason.ts';
-import { SenderLinks } from '../../parts/messages/refusal/sender-links.tsx';
+import { AnswerSections } from '../../parts/messages/refusal/answer-sections.tsx';
+import refusal from '../../parts/messages/refusal/refusal.module.css';
+import { replyCode, useRefusalWords } from '../../parts/messages/refusal/refusal-reason.ts';
 import { subjectText } from '../../parts/messages/subject-text.ts';
 import { paths } from '../../paths.ts';
 import classes from './reject.module.css';
@@ -33,7 +34,6 @@ export function RejectScreen() {
   const words = useRefusalWords(true);
   const router = useRouter();
   const mayOpen = useMayOpen();
-  const me = useMe();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const back = mayOpen('msgsearch') ? paths.messageSearch({ q: 'state:rejected' }) : paths.home();
   const reject = useOperation(rejectRead, { params: { id } });
@@ -62,8 +62,6 @@ export function RejectScreen() {
     .join(' ');
   const weighed = byWeight(data.findings);
   const entry = listEntry(data.findings);
-  const answer = data.rejectmessage || data.message;
-  const code = [data.responsecode, data.enhanced_code].filter(Boolean).join(' ');
   const named = readReason(data.reason);
   const { because, fix } = words(named, data.reason_category);
   const mono = (text: string) => (text === '' ? null : <span className="mono">{text}</span>);
@@ -86,7 +84,7 @@ export function RejectScreen() {
           <h3 id="reject-why">{t('details.why')}</h3>
           <p className={classes.lead}>{t(`reject_category.${data.reason_category}`)}</p>
           {because && (
-            <p className={classes.rest}>
+            <p className={refusal.rest}>
               {because}
               {entry.q !== '' && mayOpen('bwlist') && (
                 <>
@@ -98,14 +96,14 @@ export function RejectScreen() {
               )}
             </p>
           )}
-          <p className={classes.rest}>
+          <p className={refusal.rest}>
             {t(data.status === 'permanent' ? 'reject.permanent_note' : 'reject.temporary_note')}
           </p>
           {weighed.length > 0 && <Weighed findings={weighed} compact={false} />}
         </section>
         <section aria-labelledby="reject-fix">
           <h3 id="reject-fix">{t('refused.fix_lead')}</h3>
-          <p className={classes.fix}>{fix}</p>
+          <p className={refusal.fix}>{fix}</p>
           {data.reason_category === 'OUTBOUND_BLOCK' && mayOpen('support_outboundblock') && (
             <p className={classes.more}>
               <AppLink className="link" to={paths.outboundBlock(data.offending_value)}>
@@ -114,22 +112,14 @@ export function RejectScreen() {
             </p>
           )}
         </section>
-        <section aria-labelledby="reject-answer">
-          <h3 id="reject-answer">{t('reject.answer')}</h3>
-          <p className={classes.answer}>
-            {answer.startsWith(String(data.responsecode)) ? answer : `${code} ${answer}`}
-          </p>
-        </section>
-        {me.may({ module: 'msgsearch', sub_feature: 'search.search_others' }) && (
-          <SenderLinks key={data.id} id={data.id} from={data.from_address} to={data.to_address} />
-        )}
+        <AnswerSections reject={data} />
         <section aria-labelledby="reject-evidence">
           <h3 id="reject-evidence" className={classes.title}>
             {t('evidence.title')}
           </h3>
           <dl className={classes.facts}>
             <Fact label={t('reject.status')}>
-              {t(`reject.${data.status}`)} <span className="mono">{code}</span>
+              {t(`reject.${data.status}`)} <span className="mono">{replyCode(data)}</span>
             </Fact>
             <Fact label={t('reject.category')}>{t(`reject_kind.${data.reason_category}`)}</Fact>
             {named === null && (

@@ -41,3 +41,12 @@ export function useRefusalWords(
     };
   };
 }
+
+/** Basic and enhanced code of the reply: `550 5.7.1`. */
+export const replyCode = ({
+  responsecode,
+  enhanced_code,
+}: {
+  responsecode: number | null;
+  enhanced_code: string;
+}): string => [responsecode, enhanced_code].filter(Boolean).join(' ');

@@ -5,14 +5,12 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
-import { useMe } from '../../../lib/me.tsx';
+import { AnswerSections } from './answer-sections.tsx';
 import classes from './refusal.module.css';
 import { useRefusalWords } from './refusal-reason.ts';
-import { SenderLinks } from './sender-links.tsx';
 
 export default function Refusal({ id }: { id: string }) {
   const { t } = useTexts();
-  const me = useMe();
   const words = useRefusalWords(true);
   const reject = useOperation(rejectRead, { params: { id } });
   const { data } = reject;
@@ -21,8 +19,6 @@ export default function Refusal({ id }: { id: string }) {
     return <Failed title="error.message_title" error={reject.error} onRetry={reject.refetch} />;
   }
   const { because, fix } = words(readReason(data.reason), data.reason_category);
-  const code = [data.responsecode, data.enhanced_code].filter(Boolean).join(' ');
-  const answer = data.rejectmessage || data.message;
   return (
     <div className={classes.sections}>
       <section aria-labelledby="refusal-fix">
@@ -30,15 +26,7 @@ export default function Refusal({ id }: { id: string }) {
         {because && <p className={classes.rest}>{because}</p>}
         <p className={classes.fix}>{fix}</p>
       </section>
-      <section aria-labelledby="refusal-answer">
-        <h3 id="refusal-answer">{t('reject.answer')}</h3>
-        <p className={classes.answer}>
-          {answer.startsWith(String(data.responsecode)) ? answer : `${code} ${answer}`}
-        </p>
-      </section>
-      {me.may({ module: 'msgsearch', sub_feature: 'search.search_others' }) && (
-        <SenderLinks id={data.id} from={data.from_address} to={data.to_address} />
-      )}
+      <AnswerSections reject={data} />
     </div>
   );
 }
