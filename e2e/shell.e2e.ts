@@ -67,6 +67,8 @@ test('who sees no mail is told at home where the console leads them', async () =
         'Name server test',
         'SMTP test',
         'Mail queue',
+        'Contact support',
+        'Roadmap',
       ],
     ]);
   await places.getByRole('link', { name: 'Outbound blocks' }).click();

@@ -14,6 +14,7 @@ import { insertNews } from './news.ts';
 import { insertPartnerDocuments } from './partner-documents.ts';
 import { gateway } from './senders.ts';
 import { peopleOf } from './statements.ts';
+import { insertSupport } from './support.ts';
 
 const DAYS = 60;
 const DAY_MS = 86_400_000;
@@ -237,6 +238,7 @@ export async function recordEarlierMail(
     }
     await withScope(db, { all: true }, async (tx) => {
       await insertNews(tx, Date.now());
+      await insertSupport(tx, Date.now());
       await insertPartnerDocuments(tx, Date.now());
     });
     await settle(

@@ -51,6 +51,12 @@ const news = {
   ends: '2026-01-02T00:00:00Z',
 };
 
+const issue = {
+  ...{ kind: 'roadmap', state: 'opened', due_date: null },
+  texts: { en_GB: { title: 'as the matrix asks', description: '' } },
+};
+const contact = { email: '', phone: '', url: '', texts: {} };
+
 export const cases: Partial<Record<OperationName, Case>> = {
   ...key_cases,
   ...partner_document_cases,
@@ -63,6 +69,11 @@ export const cases: Partial<Record<OperationName, Case>> = {
   jobRun: { input: () => ({ params: { name: 'remove_expired' } }) },
   newsItemCreate: { input: () => ({ body: news }) },
   newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },
+  issueCreate: { input: () => ({ body: issue }) },
+  issueUpdate: { input: () => ({ params: { iid: '999999999' }, body: issue }), status: 404 },
+  issueDelete: { input: () => ({ params: { iid: '999999999' } }), status: 404 },
+  supportContactUpdate: { input: () => ({ body: contact }) },
+  partnerSupportInfoUpdate: { input: () => ({ body: contact }) },
   newsItemDelete: no_id,
   newsUpdateCreate: {
     input: () => ({ params: { id: randomUUID() }, body: { phase: 'update', texts: news.texts } }),

@@ -34,6 +34,7 @@ import { servicesHandlers } from './modules/services/handlers.ts';
 import { settingsHandlers } from './modules/settings/handlers.ts';
 import { statisticsHandlers } from './modules/statistics/handlers.ts';
 import { submissionCredentialHandlers } from './modules/submission-credentials/handlers.ts';
+import { supportHandlers } from './modules/support/handlers.ts';
 import { systemMailHandlers } from './modules/system-mail/handlers.ts';
 import { tasksHandlers } from './modules/tasks/handlers.ts';
 import { tenantsHandlers } from './modules/tenants/handlers.ts';
@@ -55,6 +56,7 @@ export const handlers = {
   ...complianceHandlers,
   ...migrationHandlers,
   ...newsHandlers,
+  ...supportHandlers,
   ...domainsHandlers,
   ...identityHandlers,
   ...installationHandlers,

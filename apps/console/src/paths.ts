@@ -39,6 +39,9 @@ export const paths = {
   outboundBlock: (q?: string) => withQuery('/support/outboundblock', { q }),
   dmarc: (domain: string) => withQuery('/reporting/dmarc', { domain }),
   serviceStatus: () => '/servstate',
+  /** The roadmap, or the release notes; with a number, at that entry. */
+  roadmap: (kind?: 'notes', iid?: number) =>
+    withQuery(iid === undefined ? '/support/roadmap' : `/support/roadmap/${iid}`, { kind }),
   devboard: (tab?: string) => withQuery('/devboard', { tab }),
   flags: () => '/superuser/flags',
   services: () => '/services',

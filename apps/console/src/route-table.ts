@@ -25,7 +25,12 @@ export const route_table: RouteTable = {
     load: async () => (await withTexts(['help'], import('./features/help/help-screen.tsx'))).HelpScreen,
   },
   support: { title: 'screen.support' },
-  support_contact: { title: 'screen.support_contact' },
+  support_contact: {
+    title: 'screen.support_contact',
+    load: async () =>
+      (await withTexts(['support', 'credentials'], import('./features/support/support-screen.tsx')))
+        .SupportScreen,
+  },
   userProfile: {
     title: 'screen.userProfile',
     load: async () => (await import('./account-route.tsx')).loadAccount(),
@@ -324,7 +329,11 @@ export const route_table: RouteTable = {
         .MailQueueScreen,
   },
 
-  support_roadmap: { title: 'screen.support_roadmap' },
+  support_roadmap: {
+    title: 'screen.support_roadmap',
+    load: async () =>
+      (await withTexts(['support'], import('./features/support/roadmap-screen.tsx'))).RoadmapScreen,
+  },
   support_outboundblock: {
     title: 'screen.support_outboundblock',
     load: async () =>

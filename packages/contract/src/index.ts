@@ -82,6 +82,7 @@ export * from './settings/what-if.ts';
 export * from './settings.ts';
 export * from './statistics.ts';
 export * from './submission-credentials.ts';
+export * from './support.ts';
 export * from './system-mail.ts';
 export * from './tasks.ts';
 export * from './tenants/partners.ts';

@@ -62,6 +62,7 @@ import { settingTrialCreate } from './settings/trial.ts';
 import { whatIfCreate } from './settings/what-if.ts';
 import { statistics_operations } from './statistics.ts';
 import { submission_credential_operations } from './submission-credentials.ts';
+import { support_operations } from './support.ts';
 import { system_mail_operations } from './system-mail.ts';
 import { task_operations } from './tasks.ts';
 import { tenant_operations } from './tenants.ts';
@@ -128,6 +129,7 @@ export const operations = {
   ...compliance_operations,
   ...task_operations,
   ...news_operations,
+  ...support_operations,
   ...service_status_operations,
   ...installation_operations,
   ...isolation_test_operations,

@@ -55,6 +55,7 @@ const named: Record<TextPart, true> = {
   compliance: true,
   data_room: true,
   tasks: true,
+  support: true,
   scheduled_reports: true,
   dmarc: true,
   services: true,

@@ -53,6 +53,7 @@ import type { Texts as SignedInTexts } from './en_GB/signed-in-texts.ts';
 import type { Texts as SmtpTestTexts } from './en_GB/smtp-test-texts.ts';
 import type { Texts as StatisticsTexts } from './en_GB/statistics-texts.ts';
 import type { Texts as SubmissionCredentialsTexts } from './en_GB/submission-credentials-texts.ts';
+import type { Texts as SupportTexts } from './en_GB/support-texts.ts';
 import type { Texts as TasksTexts } from './en_GB/tasks-texts.ts';
 import type { Texts as UsersTexts } from './en_GB/users-texts.ts';
 import type { Texts as WebhooksTexts } from './en_GB/webhooks-texts.ts';
@@ -88,6 +89,7 @@ export type TextsOfPart = {
   compliance: ComplianceTexts;
   data_room: DataRoomTexts;
   tasks: TasksTexts;
+  support: SupportTexts;
   scheduled_reports: ScheduledReportsTexts;
   domain_encryption: DomainEncryptionTexts;
   encryption: EncryptionTexts;

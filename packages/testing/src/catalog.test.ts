@@ -39,6 +39,8 @@ const shared: Record<string, string> = {
   product_price: 'prices of the operator’s lists',
   invoice_issuer: 'who issues invoices is the operator',
   news_item: 'what operators tell everybody',
+  support_issue: 'roadmap and release notes are the operator’s, for everybody',
+  support_contact: 'how to reach the operator',
   legal_document: 'documents are published by the operator for all partners',
   legal_document_text: 'texts of those documents',
   invoice_counter: 'numbers of invoices have no gap over all tenants',

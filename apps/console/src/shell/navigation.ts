@@ -20,6 +20,7 @@ import {
   IconHome,
   IconKey,
   IconLanguage,
+  IconLifebuoy,
   IconListCheck,
   IconMailCog,
   IconMailPause,
@@ -142,6 +143,7 @@ const nav_groups: readonly NavGroup[] = [
           'testtools_mailqueue',
         ],
       },
+      { screen: 'support', icon: IconLifebuoy, children: ['support_contact', 'support_roadmap'] },
       {
         screen: 'partnerPortal',
         icon: IconBuildingBank,

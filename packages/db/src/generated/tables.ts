@@ -1238,6 +1238,7 @@ export interface Partner {
   created_at: Generated<Timestamp>;
   name: string;
   partner_id: number;
+  support_contact: Json | null;
 }
 
 export interface PartnerKey {
@@ -1818,6 +1819,21 @@ export interface SubmissionSender {
   user_id: string;
 }
 
+export interface SupportContact {
+  contact: Json;
+  one: boolean;
+}
+
+export interface SupportIssue {
+  created_at: Timestamp;
+  created_by: string;
+  due_date: Timestamp | null;
+  iid: number;
+  kind: string;
+  state: string;
+  texts: Json;
+}
+
 export interface Task {
   created_at: Timestamp;
   domain: Generated<string>;
@@ -2117,6 +2133,8 @@ export interface DB {
   subject_word: SubjectWord;
   submission_credential: SubmissionCredential;
   submission_sender: SubmissionSender;
+  support_contact: SupportContact;
+  support_issue: SupportIssue;
   task: Task;
   tenant: Tenant;
   tenant_key: TenantKey;

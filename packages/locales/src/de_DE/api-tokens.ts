@@ -112,6 +112,8 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_userdetailsaggregated': 'Benutzer nach Monat',
   'tokens.area_superuser': 'Betreiber',
   'tokens.area_items': 'Neuigkeiten und Dienststatus',
+  'tokens.area_issues': 'Roadmap und Versionshinweise',
+  'tokens.area_support': 'Support',
   'tokens.area_reports': 'Berichte',
   'tokens.area_info': 'Verschlüsselungsauskunft',
   'tokens.area_pgp_upload_workflows': 'Externe OpenPGP-Schlüssel',

@@ -131,6 +131,8 @@ export const texts: Shape<Texts> = {
   'audit.of_twofa': 'Zweiter Faktor',
   'audit.of_user': 'Benutzer',
   'audit.of_news': 'Neuigkeit',
+  'audit.of_issue': 'Roadmap-Eintrag',
+  'audit.of_support_contact': 'Supportkontakt',
   'audit.of_compliance': 'Compliance-Bericht',
   'audit.of_pgp_upload': 'Hochgeladener OpenPGP-Schlüssel',
   'audit.of_partner_key': 'Schlüssel eines Partners',

@@ -108,6 +108,8 @@ export const api_tokens = {
   'tokens.area_userdetailsaggregated': 'Users by month',
   'tokens.area_superuser': 'Operator',
   'tokens.area_items': 'News and service status',
+  'tokens.area_issues': 'Roadmap and release notes',
+  'tokens.area_support': 'Support',
   'tokens.area_reports': 'Reports',
   'tokens.area_info': 'Encryption lookups',
   'tokens.area_pgp_upload_workflows': 'External OpenPGP keys',

@@ -128,6 +128,8 @@ export const texts = {
   'audit.of_twofa': 'Second factor',
   'audit.of_user': 'User',
   'audit.of_news': 'News',
+  'audit.of_issue': 'Roadmap entry',
+  'audit.of_support_contact': 'Support contact',
   'audit.of_compliance': 'Compliance report',
   'audit.of_pgp_upload': 'Uploaded OpenPGP key',
   'audit.of_partner_key': 'Key of a partner',

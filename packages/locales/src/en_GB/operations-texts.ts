@@ -231,6 +231,11 @@ export const texts = {
   'operation.migrationList': 'Domains that move to the inline flow, those under way first',
   'operation.migrationRead': 'A move of a domain with its tasks and snapshots',
   'operation.itemList': 'News, outages and maintenance of the service, newest first',
+  'operation.roadmapList': 'Roadmap: what is planned and what was finished, by due date',
+  'operation.releaseNoteList': 'What each release brought, newest first',
+  'operation.issueList': 'Roadmap and release notes in every language, drafts too',
+  'operation.supportContact': 'How to reach the support of the service',
+  'operation.partnerSupportInfo': 'How to reach the support of your partner; null without a partner',
   'operation.encryptionInfoRead': 'Ways to encrypt mail to an address or a domain',
   'operation.encryptionForecastRead':
     'What will happen to mail from one of your people to an address, and why',

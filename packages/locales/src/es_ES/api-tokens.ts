@@ -111,6 +111,8 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_userdetailsaggregated': 'Usuarios por mes',
   'tokens.area_superuser': 'Operador',
   'tokens.area_items': 'Noticias y estado del servicio',
+  'tokens.area_issues': 'Hoja de ruta y notas de versión',
+  'tokens.area_support': 'Soporte',
   'tokens.area_reports': 'Informes',
   'tokens.area_info': 'Información de cifrado',
   'tokens.area_pgp_upload_workflows': 'Claves OpenPGP externas',

@@ -131,6 +131,8 @@ export const texts: Shape<Texts> = {
   'audit.of_twofa': 'Segundo factor',
   'audit.of_user': 'Usuario',
   'audit.of_news': 'Noticia',
+  'audit.of_issue': 'Entrada de la hoja de ruta',
+  'audit.of_support_contact': 'Contacto de soporte',
   'audit.of_compliance': 'Informe de cumplimiento',
   'audit.of_pgp_upload': 'Clave OpenPGP subida',
   'audit.of_partner_key': 'Clave de un socio',

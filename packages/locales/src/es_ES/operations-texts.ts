@@ -249,6 +249,11 @@ export const texts: Shape<Texts> = {
   'operation.migrationList': 'Dominios que pasan a inline, primero los que están en curso',
   'operation.migrationRead': 'La migración de un dominio con sus tareas e instantáneas',
   'operation.itemList': 'Noticias, interrupciones y mantenimientos del servicio, primero las más recientes',
+  'operation.roadmapList': 'Hoja de ruta: lo previsto y lo terminado, por fecha',
+  'operation.releaseNoteList': 'Lo que trajo cada versión, primero las más recientes',
+  'operation.issueList': 'Hoja de ruta y notas de versión en todos los idiomas, también borradores',
+  'operation.supportContact': 'Cómo contactar con el soporte del servicio',
+  'operation.partnerSupportInfo': 'Cómo contactar con el soporte de su socio',
   'operation.encryptionInfoRead': 'Vías para cifrar correo a una dirección o un dominio',
   'operation.encryptionForecastRead':
     'Qué pasará con el correo de uno de sus usuarios a una dirección, y por qué',

@@ -113,6 +113,8 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_userdetailsaggregated': 'Utilisateurs par mois',
   'tokens.area_superuser': 'Opérateur',
   'tokens.area_items': 'Actualités et état du service',
+  'tokens.area_issues': 'Feuille de route et notes de version',
+  'tokens.area_support': 'Assistance',
   'tokens.area_reports': 'Rapports',
   'tokens.area_info': 'Informations de chiffrement',
   'tokens.area_pgp_upload_workflows': 'Clés OpenPGP externes',

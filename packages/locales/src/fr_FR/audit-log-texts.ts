@@ -130,6 +130,8 @@ export const texts: Shape<Texts> = {
   'audit.of_twofa': 'Second facteur',
   'audit.of_user': 'Utilisateur',
   'audit.of_news': 'Actualité',
+  'audit.of_issue': 'Entrée de la feuille de route',
+  'audit.of_support_contact': 'Contact d’assistance',
   'audit.of_compliance': 'Rapport de conformité',
   'audit.of_pgp_upload': 'Clé OpenPGP téléversée',
   'audit.of_partner_key': 'Clé d’un partenaire',

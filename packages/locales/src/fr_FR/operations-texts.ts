@@ -250,6 +250,11 @@ export const texts: Shape<Texts> = {
   'operation.migrationList': 'Domaines qui passent en mode inline, ceux en cours d’abord',
   'operation.migrationRead': 'La migration d’un domaine avec ses tâches et instantanés',
   'operation.itemList': 'Actualités, pannes et maintenances du service, les plus récentes d’abord',
+  'operation.roadmapList': 'Feuille de route : ce qui est prévu et ce qui est terminé, par échéance',
+  'operation.releaseNoteList': 'Ce qu’apporte chaque version, les plus récentes d’abord',
+  'operation.issueList': 'Feuille de route et notes de version dans toutes les langues, brouillons compris',
+  'operation.supportContact': 'Comment joindre l’assistance du service',
+  'operation.partnerSupportInfo': 'Comment joindre l’assistance de votre partenaire',
   'operation.encryptionInfoRead': 'Voies pour chiffrer un e-mail à une adresse ou un domaine',
   'operation.encryptionForecastRead':
     'Ce qui arrivera à un e-mail de l’un de vos utilisateurs à une adresse, et pourquoi',

@@ -2,20 +2,21 @@
  * The few marks help texts use, read into plain data: whoever shows it makes text nodes, so nothing in a text can become HTML.
  *
  *   - a list        1. a numbered list        | a | table |        (the first line of a table is its head)
- *   **bold**   `typed as it stands`   [Ctrl+K] a key   [a link](topic.anchor)
+ *   **bold**   `typed as it stands`   [Ctrl+K] a key   [a link](topic.anchor)   [another](https://…)
  *
  * A blank line begins a new paragraph; other line ends are spaces.
  */
 export type HelpInline =
   | { kind: 'text' | 'bold' | 'code' | 'key'; text: string }
-  | { kind: 'link'; text: string; place: string };
+  | { kind: 'link'; text: string; place: string }
+  | { kind: 'web'; text: string; url: string };
 
 export type HelpBlock =
   | { kind: 'paragraph'; inlines: HelpInline[] }
   | { kind: 'list'; numbered: boolean; items: HelpInline[][] }
   | { kind: 'table'; head: HelpInline[][]; rows: HelpInline[][][] };
 
-const marks = /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\](?:\(([a-z_]+(?:\.[a-z_]+)?)\))?/g;
+const marks = /\*\*(.+?)\*\*|`([^`]+)`|\[([^\]]+)\](?:\(([a-z_]+(?:\.[a-z_]+)?|https:\/\/[^\s()<>]+)\))?/g;
 
 export function readInlines(text: string): HelpInline[] {
   const inlines: HelpInline[] = [];
@@ -26,6 +27,7 @@ export function readInlines(text: string): HelpInline[] {
     const [, bold, code, bracket, place] = match;
     if (bold !== undefined) inlines.push({ kind: 'bold', text: bold });
     else if (code !== undefined) inlines.push({ kind: 'code', text: code });
+    else if (place?.startsWith('https://')) inlines.push({ kind: 'web', text: bracket ?? '', url: place });
     else if (place !== undefined) inlines.push({ kind: 'link', text: bracket ?? '', place });
     else inlines.push({ kind: 'key', text: bracket ?? '' });
   }

@@ -40,6 +40,7 @@ export const help_topics = {
   billing: ['what', 'closed', 'counted'],
   outbound_block: ['what', 'automatic', 'block', 'lift'],
   partner: ['documents', 'migration'],
+  support: ['contact', 'roadmap'],
   webhooks: ['events', 'signature', 'attempts'],
   learning: ['what', 'findings', 'page', 'steer'],
   operator: [

@@ -3,9 +3,9 @@ import type { AnyHelpPage, HelpTopic } from '@postern/locales/help/topics';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useEffect, useRef } from 'react';
+import { MarkedText } from '../../parts/texts/marked-text.tsx';
 import { paths } from '../../paths.ts';
 import classes from './help.module.css';
-import { HelpText } from './help-text.tsx';
 
 type Props = { topic: HelpTopic; page: AnyHelpPage; anchor: string | null };
 
@@ -46,7 +46,7 @@ export function HelpTopicPage({ topic, page, anchor }: Props) {
           data-asked={name === anchor || undefined}
         >
           <h3 id={`help-title-${name}`}>{section.title}</h3>
-          <HelpText text={section.text} />
+          <MarkedText text={section.text} />
         </section>
       ))}
     </article>

@@ -36,6 +36,7 @@ import { settings } from './settings.ts';
 import { sign_in } from './sign-in.ts';
 import { statistics } from './statistics.ts';
 import { submission } from './submission.ts';
+import { support } from './support.ts';
 import { tasks } from './tasks.ts';
 import { webhooks } from './webhooks.ts';
 import { what_if } from './what-if.ts';
@@ -78,6 +79,7 @@ export const help_pages: HelpPages = {
   billing,
   outbound_block,
   partner,
+  support,
   webhooks,
   learning,
   operator,

@@ -1,4 +1,4 @@
-/** Shows a help text. It is made of text nodes: nothing in it can become HTML. */
+/** Shows a text with the few marks of help pages. It is made of text nodes: nothing in it can become HTML. */
 
 import { type HelpBlock, type HelpInline, readHelpText } from '@postern/locales/help/markup';
 import { AppLink } from '@postern/ui/app-link.tsx';
@@ -6,7 +6,7 @@ import { Kbd } from '@postern/ui/kbd.tsx';
 import { TextTable } from '@postern/ui/text-table.tsx';
 import { type ReactNode, useMemo } from 'react';
 import { paths } from '../../paths.ts';
-import classes from './help.module.css';
+import classes from './marked-text.module.css';
 
 function inline(part: HelpInline): ReactNode {
   switch (part.kind) {
@@ -21,6 +21,12 @@ function inline(part: HelpInline): ReactNode {
         <AppLink className="link" to={paths.help(part.place)}>
           {part.text}
         </AppLink>
+      );
+    case 'web':
+      return (
+        <a className="link" href={part.url} target="_blank" rel="noopener noreferrer">
+          {part.text}
+        </a>
       );
     default:
       return part.text;
@@ -57,7 +63,7 @@ function Block({ block }: { block: HelpBlock }) {
   );
 }
 
-export function HelpText({ text }: { text: string }) {
+export function MarkedText({ text }: { text: string }) {
   const blocks = useMemo(() => readHelpText(text), [text]);
   return (
     <div className={classes.text}>
