@@ -1,4 +1,5 @@
-// A catalogue with invented prices, addresses, and services in several states.
+// A catalogue with invented prices, addresses, and services in every state that lasts; `confirmed` is over within a minute, and stands among the events.
+import type { DeployStatus } from '@postern/contract/services/products';
 import type { Tx } from '@postern/db/scope';
 import { insertStatements } from './statements.ts';
 
@@ -17,6 +18,10 @@ const tiers = [1, 25, 100];
 
 const addresses = [
   {
+    ...{ tenant_id: 1, street: 'Musterstrasse', house_no: '7', postal_code: '8004', city: 'Zürich' },
+    ...{ country: 'CH', invoice_reference: 'OWN-1', margin_discount_bp: 0, currency_unit: 'CHF' },
+  },
+  {
     ...{ tenant_id: 2, street: 'Musterstrasse', house_no: '7', postal_code: '8004', city: 'Zürich' },
     ...{ country: 'CH', invoice_reference: 'BE-4711', margin_discount_bp: 1500, currency_unit: 'CHF' },
   },
@@ -26,7 +31,14 @@ const addresses = [
   },
 ];
 
-const services: readonly (readonly [tenant_id: number, domain: string, code: string, status: string])[] = [
+const services: readonly (readonly [
+  tenant_id: number,
+  domain: string,
+  code: string,
+  status: DeployStatus,
+])[] = [
+  [1, 'postern.example', 'SC-SERVICE', 'provisioned'],
+  [1, 'postern.example', 'SC-F-INBOUND', 'provisioned'],
   [2, 'acme.example', 'SC-SERVICE', 'provisioned'],
   [2, 'acme.example', 'SC-F-INBOUND', 'provisioned'],
   [2, 'acme.example', 'SC-F-OUTBOUND', 'provisioned'],
@@ -40,13 +52,53 @@ const services: readonly (readonly [tenant_id: number, domain: string, code: str
   [3, 'globex.example', 'SC-SERVICE', 'provisioned'],
   [3, 'globex.example', 'SC-F-INBOUND', 'provisioned'],
   [3, 'globex.example', 'SC-F-OUTBOUND', 'provisioned'],
+  [3, 'globex.example', 'SC-SIGONLY', 'deprovisioned'],
+  // Its mail still comes here, so the filter stays.
+  [3, 'globex-service.example', 'SC-F-INBOUND', 'deprovisioning'],
+  // Without the products that signing needs it stays an order.
+  [3, 'globex-service.example', 'SC-SIGONLY', 'ordered'],
 ];
+
+/** The states a service went through, the last one being where it is. */
+const ways: Readonly<Record<DeployStatus, readonly DeployStatus[]>> = {
+  ordered: ['ordered'],
+  confirmed: ['ordered', 'confirmed'],
+  provisioning: ['ordered', 'confirmed', 'provisioning'],
+  provisioned: ['ordered', 'confirmed', 'provisioning', 'provisioned'],
+  cancelled: ['ordered', 'confirmed', 'provisioning', 'provisioned', 'cancelled'],
+  deprovisioning: ['ordered', 'confirmed', 'provisioning', 'provisioned', 'cancelled', 'deprovisioning'],
+  deprovisioned: [
+    ...(['ordered', 'confirmed', 'provisioning', 'provisioned', 'cancelled', 'deprovisioning'] as const),
+    'deprovisioned',
+  ],
+};
+/** States from which a service is billed, and those with an end. */
+const billed: readonly DeployStatus[] = ['provisioned', 'cancelled', 'deprovisioning', 'deprovisioned'];
+const gone: readonly DeployStatus[] = ['deprovisioning', 'deprovisioned'];
 
 /** The first day of the month so many months before a day. */
 const monthBefore = (now: Date, months: number) =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1)).toISOString().slice(0, 10);
-const endOfMonth = (now: Date) =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0)).toISOString().slice(0, 10);
+/** The last day of the month so many months after that of a day. */
+const endOfMonth = (now: Date, months = 0) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 + months, 0)).toISOString().slice(0, 10);
+
+/** What happened to a service: ordered and deployed when its billing began, or today where it has not; ended at its end. */
+function eventsOf(status: DeployStatus, now: Date) {
+  const begun = billed.includes(status) ? new Date(monthBefore(now, 5)) : now;
+  const way = ways[status];
+  return way.map((to_status, index) => ({
+    ...{
+      seq: index + 1,
+      from_status: way[index - 1] ?? null,
+      to_status,
+      by: 'system',
+      reason: 'demo',
+      told: true,
+    },
+    at: gone.includes(to_status) ? new Date(monthBefore(now, 0)) : begun,
+  }));
+}
 
 /** The tenants were there before orders, so that what is shown here takes nothing from their mail. */
 export async function insertServices(tx: Tx, now = new Date()): Promise<void> {
@@ -80,27 +132,25 @@ export async function insertServices(tx: Tx, now = new Date()): Promise<void> {
     await tx.updateTable('tenant').set(row).where('tenant_id', '=', tenant_id).execute();
   for (const [index, [tenant_id, domain, product_code, deploy_status]] of services.entries()) {
     const service_id = tenant_id * 100_000 + index + 1;
-    const runs = deploy_status !== 'provisioning';
     await tx
       .insertInto('service')
       .values({
         ...{ tenant_id, service_id, domain, product_code, deploy_status, ordered_quantity: 25 },
         mode: domain === 'acme-shop.example' ? 'parallel' : 'inline',
-        start_billing: runs ? monthBefore(now, 5) : null,
-        end_billing: deploy_status === 'cancelled' ? endOfMonth(now) : null,
+        start_billing: billed.includes(deploy_status) ? monthBefore(now, 5) : null,
+        end_billing:
+          deploy_status === 'cancelled'
+            ? endOfMonth(now)
+            : gone.includes(deploy_status)
+              ? endOfMonth(now, -1)
+              : null,
+        // The operator's own mail is not for resale.
+        nfr: tenant_id === 1,
       })
       .execute();
     await tx
       .insertInto('service_event')
-      .values({
-        tenant_id,
-        service_id,
-        seq: 1,
-        to_status: deploy_status,
-        at: now,
-        by: 'system',
-        reason: 'demo',
-      })
+      .values(eventsOf(deploy_status, now).map((event) => ({ ...event, tenant_id, service_id })))
       .execute();
   }
   const list = Object.entries(prices).flatMap(([product_code, levels]) =>

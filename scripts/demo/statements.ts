@@ -9,6 +9,7 @@ type Use = 'sends' | 'signs' | 'encrypts';
 
 /** Who used what in the last of the months; each month before has one person fewer of a domain. */
 const people: readonly (readonly [tenant_id: number, domain: string, locals: readonly string[]])[] = [
+  [1, 'postern.example', ['super', 'operations', 'abuse', 'postmaster', 'noc', 'billing']],
   [
     2,
     'acme.example',
@@ -23,6 +24,10 @@ const people: readonly (readonly [tenant_id: number, domain: string, locals: rea
 
 /** What a domain is charged for, and what somebody must have done to count. */
 const charged: Readonly<Record<string, readonly (readonly [code: string, use: Use])[]>> = {
+  'postern.example': [
+    ['SC-SERVICE', 'sends'],
+    ['SC-F-INBOUND', 'sends'],
+  ],
   'acme.example': [
     ['SC-SERVICE', 'sends'],
     ['SC-F-INBOUND', 'sends'],
@@ -94,11 +99,16 @@ async function insertStatement(tx: Tx, tenant_id: number, month: Date, prices: D
   const add = (domain: string, product_code: string, quantity: number, corrects_month: string | null) => {
     const tier = tierOf(list, product_code, quantity);
     if (!tier) return;
-    const unit_minor = unitPrice(tier.price_e4, { margin_bp }, price_step);
+    // The operator's own services are not for resale.
+    const is_nfr = tenant_id === 1;
+    const unit_minor = is_nfr ? 0 : unitPrice(tier.price_e4, { margin_bp }, price_step);
     lines.push({
       ...{ tenant_id, month: dayOf(month), line: lines.length + 1, domain, product_code, corrects_month },
       ...{ original_quantity: quantity, quantity, list_e4: tier.price_e4, unit_minor },
-      ...{ amount_minor: unit_minor * quantity, notes: corrects_month === null ? [] : ['late'] },
+      ...{
+        amount_minor: unit_minor * quantity,
+        notes: corrects_month !== null ? ['late'] : is_nfr ? ['nfr'] : [],
+      },
     });
   };
   for (const [owner, domain, locals] of people) {

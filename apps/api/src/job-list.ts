@@ -48,6 +48,7 @@ import { addUpDaysJob } from './modules/statistics/jobs/add-up-days.ts';
 import { notifyEpisodesJob } from './modules/statistics/jobs/notify-episodes.ts';
 import type { SystemMails } from './modules/system-mail/index.ts';
 import { keepTasksJob } from './modules/tasks/jobs/keep-tasks.ts';
+import { mailServiceEventsJob } from './modules/tasks/jobs/mail-service-events.ts';
 import { mailTasksJob } from './modules/tasks/jobs/mail-tasks.ts';
 import { makeAccountsJob } from './modules/users/jobs/make-accounts.ts';
 import { sendWebhooksJob } from './modules/webhooks/jobs/send-webhooks.ts';
@@ -111,6 +112,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   notifyEpisodesJob,
   keepTasksJob,
   sendScheduledReportsJob,
+  mailServiceEventsJob,
   mailTasksJob,
   removeContentJob,
   holdDrillJob,

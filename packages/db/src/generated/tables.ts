@@ -1670,6 +1670,7 @@ export interface ServiceEvent {
   service_id: number;
   tenant_id: number;
   to_status: string;
+  told: Generated<boolean>;
 }
 
 export interface ServiceOrder {

@@ -148,6 +148,7 @@ export const texts: Shape<Source> = {
   'job.look_for_proofs': 'Domains erneut verifizieren',
   'job.mail_decisions': 'E-Mails zu Entscheidungen',
   'job.send_scheduled_reports': 'Geplante Berichte senden',
+  'job.mail_service_events': 'E-Mails zu Diensten',
   'job.mail_tasks': 'E-Mails zu Aufgaben',
   'job.make_accounts': 'Konten aus erster E-Mail',
   'job.notify_episodes': 'Ungewöhnlicher Verkehr',

@@ -12,7 +12,7 @@ export const texts: Shape<Texts> = {
   'tasks.show_mine': 'Mir zugewiesen',
   'tasks.show_mails': 'E-Mails',
   'tasks.mails_lead':
-    'E-Mails zu Aufgaben gehen an Personen mit der Rolle „Workflow Mails“: sofort, und noch einmal nach 3 und nach 7 Tagen. Sie werden ein Jahr aufbewahrt.',
+    'E-Mails zu Aufgaben gehen an Personen mit der Rolle „Workflow Mails“: sofort, und noch einmal nach 3 und nach 7 Tagen. Auch was mit Diensten geschieht, wird gemeldet. Die E-Mails werden ein Jahr aufbewahrt.',
   'tasks.mail_subject': 'Betreff',
   'tasks.mail_sent': 'Gesendet',
   'tasks.mail_recipients': 'Empfänger',

@@ -143,6 +143,7 @@ export const texts = {
   'job.look_for_proofs': 'Verify domains again',
   'job.mail_decisions': 'E-mails about decisions',
   'job.send_scheduled_reports': 'Send scheduled reports',
+  'job.mail_service_events': 'E-mails about services',
   'job.mail_tasks': 'E-mails about tasks',
   'job.make_accounts': 'Accounts from first mail',
   'job.notify_episodes': 'Unusual traffic',

@@ -10,7 +10,7 @@ export const texts = {
   'tasks.show_mine': 'Assigned to me',
   'tasks.show_mails': 'E-mails',
   'tasks.mails_lead':
-    'E-mails about tasks go to people with the role “Workflow Mails”: at once, and again after 3 and 7 days. They are kept for a year.',
+    'E-mails about tasks go to people with the role “Workflow Mails”: at once, and again after 3 and 7 days. What happens to services is told as well. Mails are kept for a year.',
   'tasks.mail_subject': 'Subject',
   'tasks.mail_sent': 'Sent',
   'tasks.mail_recipients': 'Recipients',

@@ -148,6 +148,7 @@ export const texts: Shape<Source> = {
   'job.look_for_proofs': 'Volver a verificar dominios',
   'job.mail_decisions': 'Correos sobre decisiones',
   'job.send_scheduled_reports': 'Enviar informes programados',
+  'job.mail_service_events': 'Correos sobre servicios',
   'job.mail_tasks': 'Correos sobre tareas',
   'job.make_accounts': 'Cuentas del primer correo',
   'job.notify_episodes': 'Tráfico inusual',

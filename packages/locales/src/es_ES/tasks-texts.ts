@@ -12,7 +12,7 @@ export const texts: Shape<Texts> = {
   'tasks.show_mine': 'Asignadas a mí',
   'tasks.show_mails': 'Correos',
   'tasks.mails_lead':
-    'Los correos sobre tareas llegan a quienes tienen el rol «Workflow Mails»: al momento, y de nuevo a los 3 y a los 7 días. Se guardan un año.',
+    'Los correos sobre tareas llegan a quienes tienen el rol «Workflow Mails»: al momento, y de nuevo a los 3 y a los 7 días. También se avisa de los cambios en los servicios. Los correos se guardan un año.',
   'tasks.mail_subject': 'Asunto',
   'tasks.mail_sent': 'Enviado',
   'tasks.mail_recipients': 'Destinatarios',

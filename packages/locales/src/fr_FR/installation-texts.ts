@@ -148,6 +148,7 @@ export const texts: Shape<Source> = {
   'job.look_for_proofs': 'Revérifier les domaines',
   'job.mail_decisions': 'E-mails sur les décisions',
   'job.send_scheduled_reports': 'Envoyer les rapports planifiés',
+  'job.mail_service_events': 'E-mails sur les services',
   'job.mail_tasks': 'E-mails sur les tâches',
   'job.make_accounts': 'Comptes au premier e-mail',
   'job.notify_episodes': 'Trafic inhabituel',

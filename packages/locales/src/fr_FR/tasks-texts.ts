@@ -12,7 +12,7 @@ export const texts: Shape<Texts> = {
   'tasks.show_mine': 'Attribuées à moi',
   'tasks.show_mails': 'E-mails',
   'tasks.mails_lead':
-    'Les e-mails sur les tâches vont aux personnes ayant le rôle « Workflow Mails » : tout de suite, puis après 3 et 7 jours. Ils sont conservés un an.',
+    'Les e-mails sur les tâches vont aux personnes ayant le rôle « Workflow Mails » : tout de suite, puis après 3 et 7 jours. Les changements de services sont annoncés aussi. Les e-mails sont conservés un an.',
   'tasks.mail_subject': 'Objet',
   'tasks.mail_sent': 'Envoyé',
   'tasks.mail_recipients': 'Destinataires',

@@ -180,6 +180,26 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         ],
       };
     }
+    case 'service_events': {
+      const { count, services, link } = mail.params;
+      const named = services.map(({ product, status, ends }) =>
+        text('service_events.service', {
+          product: quoted(product),
+          state:
+            status === 'cancelled' && ends !== null
+              ? text('service_events.cancelled_until', { ends: quoted(ends) })
+              : text(`service_events.${status}`),
+        }),
+      );
+      const rest = count - services.length;
+      return {
+        lead: [text('service_events.intro', { place: quoted(mail.params.place), count }), ...named],
+        ...(link !== null && {
+          action: { label: text('service_events.open'), url: links.to(link), hint: text('mail.address') },
+        }),
+        advice: [...(rest > 0 ? [text('tasks_open.rest', { count: rest })] : []), text('tasks_open.why')],
+      };
+    }
     case 'release_decided': {
       const { granted, deleted, cloudid, others } = mail.params;
       const decision = granted ? 'granted' : deleted ? 'deleted' : 'denied';
@@ -334,7 +354,8 @@ function subjectOf(mail: SystemMail): Record<string, string | number> {
     return { company: quoted(mail.params.company) };
   if (mail.kind === 'report_ready')
     return { report: productMailText(mail.language, `report_ready.name_${mail.params.report}`) };
-  if (mail.kind === 'tasks_open') return { place: quoted(mail.params.place), count: mail.params.count };
+  if (mail.kind === 'tasks_open' || mail.kind === 'service_events')
+    return { place: quoted(mail.params.place), count: mail.params.count };
   if (mail.kind !== 'search_alert') return {};
   return { search: quoted(mail.params.search), count: mail.params.count };
 }

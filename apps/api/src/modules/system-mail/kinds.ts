@@ -1,4 +1,5 @@
 import type { Locale } from '@postern/contract';
+import type { DeployStatus } from '@postern/contract/services/products';
 import type { PgpPublicKey } from '@postern/mail/pgp/key';
 import type { HeldReport } from './report/held-report.ts';
 
@@ -123,6 +124,20 @@ export interface SystemMailParams {
     count: number;
     /** The first of them, in the reader's language. */
     tasks: readonly { description: string; due: string }[];
+    /** Place within the console; null: the reader may not open it. */
+    link: string | null;
+  };
+  service_events: {
+    /** The mail domain whose services they are. */
+    place: string;
+    count: number;
+    /** The first of them, with where they are now, in the reader's language. */
+    services: readonly {
+      product: string;
+      status: DeployStatus;
+      /** The last day; null: none is set. */
+      ends: string | null;
+    }[];
     /** Place within the console; null: the reader may not open it. */
     link: string | null;
   };

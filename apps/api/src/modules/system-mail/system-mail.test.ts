@@ -119,6 +119,13 @@ const samples: SystemMailParams = {
     ...{ report: 'statistics', from: '2026-11-16', until: '2026-11-22', tenant: 'Acme AG' },
     ...{ count: 1, left_out: 0, owner: 'all@acme.example' },
   },
+  service_events: {
+    ...{ place: 'acme.example', count: 2, link: '/services' },
+    services: [
+      { product: 'Inbound filter', status: 'cancelled', ends: '31 December 2026' },
+      { product: 'Sign and encrypt', status: 'provisioned', ends: null },
+    ],
+  },
   tasks_open: {
     ...{ place: 'acme.example', reminder: false, count: 22, link: '/tasks' },
     tasks: [{ description: 'Correct DNS records of acme.example: mx', due: 'Due 3 Dec 2026' }],

@@ -18,6 +18,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testWorkerDeps } from '../../../job-list.fixture.ts';
 import { testServer } from '../../../server.fixture.ts';
 import { keepTasks } from './keep-tasks.ts';
+import { mailServiceEvents } from './mail-service-events.ts';
 import { mailTasks } from './mail-tasks.ts';
 
 const DAY_MS = 86_400_000;
@@ -122,6 +123,32 @@ test('what stays open is told of again after 3 and after 7 days, and then no mor
   expect(await sent(30)).toBe(0);
   const [mail] = await list(admin);
   expect(mail?.mailbody).toContain(`A task for ${tenant.domain} is still open`);
+});
+
+test('what happens to a service is told once, to those who may know of its domain, and without a price', async () => {
+  const { tenant_id } = tenant;
+  const events = (domain: string, first: number, ...ways: string[]) =>
+    asAdministrator(
+      database.adminUrl,
+      `with one as (insert into service (tenant_id, service_id, domain, product_code, deploy_status, mode, ordered_quantity, end_billing)
+          values ($1, $2, $3, 'SC-SIGENC', $4, 'inline', 25, '2026-12-31') returning service_id)
+        insert into service_event (tenant_id, service_id, seq, to_status, at, by)
+        select $1, service_id, seq, status, now(), 'system' from one, unnest($5::text[]) with ordinality way (status, seq)`,
+      [tenant_id, tenant_id * 100_000 + first, domain, ways.at(-1), ways],
+    );
+  await events(tenant.domain, 1, 'ordered', 'confirmed', 'provisioning', 'provisioned', 'cancelled');
+  await events(secret, 2, 'ordered');
+  const before = (await list(admin)).length;
+  // The reader, the partner and the one with the grant of the first; that one alone of the second.
+  const at = new Date(Date.now() + 31 * DAY_MS);
+  expect(await mailServiceEvents(deps, at)).toEqual({ mails_sent: 4, mails_failed: 0 });
+  expect(await mailServiceEvents(deps, at)).toEqual({ mails_sent: 0, mails_failed: 0 });
+  const [mail, ...older] = await list(admin);
+  expect(older).toHaveLength(before);
+  expect(mail?.subject).toBe(`Services of ${tenant.domain}`);
+  expect(mail?.mailbody).toContain('Sign and encrypt – cancelled, works until 31 December 2026');
+  expect(mail?.mailbody).not.toMatch(/CHF|EUR|ordered/);
+  expect(JSON.stringify(await list(admin))).not.toContain(secret);
 });
 
 test('mails are forgotten after a year', async () => {

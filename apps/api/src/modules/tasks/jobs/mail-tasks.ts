@@ -1,14 +1,13 @@
 import { mayAccess, taskList, WORKFLOW_MAIL_DAYS } from '@postern/contract';
-import { type Database, uuidv7, withScope } from '@postern/db';
-import type { Locale } from '@postern/locales';
+import { type Database, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Actor } from '../../../http/actor.ts';
 import { callerOf } from '../../../http/guard.ts';
 import { defineJob } from '../../../jobs/define-job.ts';
-import { absentPerson } from '../../identity/index.ts';
-import type { PreparedMail, SystemMail, SystemMails } from '../../system-mail/index.ts';
+import type { SystemMail, SystemMails } from '../../system-mail/index.ts';
 import { type TaskRow, taskPresenter } from '../read-tasks.ts';
+import { mayKnowOf, prepareWorkflowMails, workflowReaders } from '../workflow-readers.ts';
 
 interface MailTasksDeps {
   readonly db: Database;
@@ -44,28 +43,6 @@ function dueTasks(db: Database, now: Date): Promise<DueTask[]> {
   );
 }
 
-/** People who are to get mails about tasks: of the tenants themselves, and of partners for all their tenants. */
-async function readers(db: Database): Promise<Actor[]> {
-  const { rows } = await withScope(
-    db,
-    { all: true },
-    (tx) =>
-      sql<{ tenant_id: number; user_id: string }>`
-        select u.tenant_id, u.user_id from app_user u join user_role r using (tenant_id, user_id)
-        where u.active and r.role = 'Workflow_Mails' order by u.tenant_id, u.user_id`.execute(tx),
-    { readOnly: true },
-  );
-  const found: Actor[] = [];
-  for (const { tenant_id, user_id } of rows) {
-    const actor = await absentPerson(db, tenant_id, user_id);
-    if (actor) found.push(actor);
-  }
-  return found;
-}
-
-const isFor = ({ tenants, hidden_domains }: Actor, task: DueTask) =>
-  tenants.includes(task.tenant_id) && !hidden_domains.includes(task.domain);
-
 async function mailOf(
   reader: Actor,
   tasks: readonly DueTask[],
@@ -96,21 +73,11 @@ async function mailTogether(
   tasks: DueTask[],
   now: Date,
 ) {
-  const prepared: { reader: Actor; mail: PreparedMail }[] = [];
-  const kept = new Map<Locale, { subject: string; body: string; recipients: string[] }>();
-  for (const reader of people) {
-    const mail = await mailOf(reader, tasks, now);
-    prepared.push({ reader, mail: await mails.prepare(mail) });
-    const record = kept.get(reader.language);
-    if (record) record.recipients.push(reader.email);
-    else {
-      const { subject, text } = mails.draw({ ...mail, name: '' });
-      kept.set(reader.language, { subject, body: text, recipients: [reader.email] });
-    }
-  }
   const [{ tenant_id, domain }] = tasks as [DueTask];
-  const scope = { tenants: [...new Set([tenant_id, ...people.map((reader) => reader.tenant_id)])] };
-  return withScope(db, scope, async (tx) => {
+  const made = await prepareWorkflowMails(mails, { tenant_id, domain }, people, (reader) =>
+    mailOf(reader, tasks, now),
+  );
+  return withScope(db, { tenants: made.tenants }, async (tx) => {
     const { rows } = await sql<{ task_id: string }>`
       update task t set mails = due.due_mails
       from unnest(${tasks.map(({ task_id }) => task_id)}::uuid[], ${tasks.map(({ mails: sent }) => sent)}::smallint[],
@@ -119,20 +86,8 @@ async function mailTogether(
       tx,
     );
     if (rows.length < tasks.length) throw new Error('tasks were told of meanwhile');
-    for (const { mail } of prepared) await mail.queue(tx);
-    await tx
-      .insertInto('workflow_mail')
-      .values(
-        [...kept.values()].map((record) => ({
-          ...record,
-          tenant_id,
-          domain,
-          mail_id: uuidv7(),
-          sent_at: now,
-        })),
-      )
-      .execute();
-    return prepared.length;
+    await made.queue(tx, now);
+    return made.count;
   });
 }
 
@@ -143,9 +98,9 @@ async function mailTogether(
 export async function mailTasks(deps: MailTasksDeps, now = new Date()): Promise<Record<string, number>> {
   const done = { mails_sent: 0, mails_failed: 0 };
   const due = Map.groupBy(await dueTasks(deps.db, now), ({ tenant_id, domain }) => `${tenant_id} ${domain}`);
-  const people = due.size > 0 ? await readers(deps.db) : [];
+  const people = due.size > 0 ? await workflowReaders(deps.db) : [];
   for (const tasks of due.values()) {
-    const wanted = people.filter((reader) => tasks.every((task) => isFor(reader, task)));
+    const wanted = people.filter((reader) => tasks.every((task) => mayKnowOf(reader, task)));
     if (wanted.length === 0) continue;
     try {
       done.mails_sent += await mailTogether(deps, wanted, tasks, now);
