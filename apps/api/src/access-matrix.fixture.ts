@@ -297,6 +297,15 @@ export const cases: Partial<Record<OperationName, Case>> = {
     }),
     status: 410,
   },
+  quickReleaseReport: {
+    input: () => ({
+      body: {
+        ...{ token: 'none', id: '1-0' },
+        hand: { automated: false, trusted: true, by: 'mouse', signs: 3, dwell: 900 },
+      },
+    }),
+    status: 410,
+  },
   quarreportRead: { input: () => ({ params: { id: 'me' } }) },
   quarreportUpdate: { input: () => ({ params: { id: 'me' }, body: {} }) },
   quarreportReset: { input: () => ({ params: { id: 'me' } }) },

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type Database, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { createParserPool } from '@postern/mail';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import type { WorkerDeps } from './job-list.ts';
 import { type Dns, openDns } from './modules/domains/dns/dns.ts';
@@ -26,6 +27,7 @@ export async function testWorkerDeps(
   const publicUrl = new URL('http://localhost:8080');
   return {
     ...{ db, blobs, dns, keys, hash: termHasher(installationKey), innerDirectories: false },
+    content: { blobs, keys, parser: createParserPool() },
     origin: { lookup: () => null },
     log: { info: () => undefined, warn: () => undefined },
     backups: null,

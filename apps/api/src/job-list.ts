@@ -41,6 +41,7 @@ import { warnOfSpaceJob } from './modules/portal/jobs/warn-of-space.ts';
 import { mailDecisionsJob } from './modules/quarantine/jobs/mail-decisions.ts';
 import { settleDeletionsJob } from './modules/quarantine/jobs/settle-deletions.ts';
 import { sendReportsJob } from './modules/quarantine-reports/jobs/send-reports.ts';
+import type { ReportMailDeps } from './modules/quarantine-reports/report-mail-deps.ts';
 import { sendScheduledReportsJob } from './modules/scheduled-reports/jobs/send-reports.ts';
 import { feedSenderTrustJob } from './modules/sender-trust/jobs/feed-sender-trust.ts';
 import { deployServicesJob } from './modules/services/jobs/deploy-services.ts';
@@ -58,6 +59,8 @@ export interface WorkerDeps {
   readonly db: Database;
   readonly blobs: BlobStore;
   readonly keys: TenantKeys;
+  /** Kept mail, and the worker thread that parses it. */
+  readonly content: ReportMailDeps['content'];
   readonly dns: Dns;
   /** Directories inside may be read. */
   readonly innerDirectories: boolean;

@@ -1,6 +1,6 @@
 import { connect, keepHeartbeat, listen, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
-import { openOriginDatabase } from '@postern/mail';
+import { createParserPool, openOriginDatabase } from '@postern/mail';
 import { PORTAL_CHANNEL } from '@postern/records/portal';
 import { type Runner, run } from 'graphile-worker';
 import pino from 'pino';
@@ -52,6 +52,7 @@ await runProcess(async () => {
   const lessons = config.rspamd ? { rspamd: config.rspamd, keys } : undefined;
   const dns = openDns({ ...config.dns, zone: config.resolver });
   using origin = openOriginDatabase();
+  await using parser = createParserPool();
   const deps = {
     db,
     dns,
@@ -59,6 +60,7 @@ await runProcess(async () => {
     keys,
     lessons,
     blobs,
+    content: { blobs, keys, parser },
     log,
     audit,
     backups: config.backups ? { folder: config.backups, installationKey: config.installationKey } : null,

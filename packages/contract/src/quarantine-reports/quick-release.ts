@@ -54,6 +54,10 @@ const message = z.object({
     .nullable(),
   /** Its sender may be put on the reader's own welcome list with the release. */
   may_welcome: z.boolean(),
+  /** Its recipient reads it and may say that it is unwanted. */
+  may_report: z.boolean(),
+  /** Its recipient has said so. */
+  reported: z.boolean(),
   /** When a released one leaves; until then it can be taken back. */
   leaves_at: moment.nullable(),
 });
@@ -106,8 +110,20 @@ export const quickReleaseCreate = operation({
   data: answer,
   errors: ['link_not_valid', 'not_by_hand', 'too_many_attempts'],
 });
+/** A person's click. Says again what was said before without a fault; releases nothing. */
+export const quickReleaseReport = operation({
+  name: 'quickReleaseReport',
+  method: 'POST',
+  path: '/api/v1/oneclickrelease/report',
+  summary: 'Report a held message as phishing by the link of a report',
+  access: { module: 'public' },
+  body: z.strictObject({ token, id: cloudid, hand }),
+  data: answer,
+  errors: ['link_not_valid', 'not_by_hand', 'too_many_attempts'],
+});
 
 export const quick_release_operations = {
   quickReleaseRead,
   quickReleaseCreate,
+  quickReleaseReport,
 } as const;

@@ -18,6 +18,8 @@ export const texts: Shape<Source> = {
   'quick.welcome': 'Freigeben und Absender zulassen',
   'quick.welcome_note':
     '„Zulassen“ setzt den Absender nur auf Ihre eigene Liste; Viren und gefälschte Absender werden trotzdem zurückgehalten.',
+  'quick.phishing': 'Das ist Phishing',
+  'quick.reported': 'Als Phishing gemeldet. Danke, der Filter lernt daraus.',
   'quick.checking': 'Wird noch einmal geprüft…',
   'quick.released': 'Freigegeben. Die Nachricht ist unterwegs in Ihr Postfach.',
   'quick.released_to': 'Freigegeben. Die Nachricht ist unterwegs zu {{address}}.',

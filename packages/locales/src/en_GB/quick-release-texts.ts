@@ -15,6 +15,8 @@ export const texts = {
   'quick.welcome': 'Release and allow sender',
   'quick.welcome_note':
     '“Allow sender” adds the sender to your own list only. Viruses and forged senders are still held.',
+  'quick.phishing': 'This is phishing',
+  'quick.reported': 'Reported as phishing. Thank you; the filter learns from it.',
   'quick.checking': 'Checking again…',
   'quick.released': 'Released. It is on its way to your mailbox.',
   'quick.released_to': 'Released. It is on its way to {{address}}.',

@@ -18,6 +18,8 @@ export const texts: Shape<Source> = {
   'quick.welcome': 'Liberar y permitir al remitente',
   'quick.welcome_note':
     '«Permitir» añade al remitente solo a su propia lista; los virus y los remitentes suplantados se siguen reteniendo.',
+  'quick.phishing': 'Es phishing',
+  'quick.reported': 'Notificado como phishing. Gracias: el filtro aprende de ello.',
   'quick.checking': 'Se está comprobando otra vez…',
   'quick.released': 'Liberado. El mensaje va camino de su buzón.',
   'quick.released_to': 'Liberado. El mensaje va camino de {{address}}.',

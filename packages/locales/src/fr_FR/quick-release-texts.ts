@@ -18,6 +18,8 @@ export const texts: Shape<Source> = {
   'quick.welcome': 'Libérer et autoriser l’expéditeur',
   'quick.welcome_note':
     '« Autoriser » n’ajoute l’expéditeur qu’à votre propre liste ; les virus et les expéditeurs usurpés restent retenus.',
+  'quick.phishing': 'C’est de l’hameçonnage',
+  'quick.reported': 'Signalé comme hameçonnage. Merci, le filtre en tient compte.',
   'quick.checking': 'Nouveau contrôle en cours…',
   'quick.released': 'Libéré. Le message est en route vers votre boîte de réception.',
   'quick.released_to': 'Libéré. Le message est en route vers {{address}}.',

@@ -10,6 +10,7 @@ import { quarreportSend } from './operations/quarreport-send.ts';
 import { quarreportUpdate } from './operations/quarreport-update.ts';
 import { quickReleaseCreate } from './quick-release/operations/quick-release-create.ts';
 import { quickReleaseRead } from './quick-release/operations/quick-release-read.ts';
+import { quickReleaseReport } from './quick-release/operations/quick-release-report.ts';
 
 export const quarantineReportsHandlers = {
   quarreportRead,
@@ -22,4 +23,5 @@ export const quarantineReportsHandlers = {
   quarreportSend,
   quickReleaseRead,
   quickReleaseCreate,
+  quickReleaseReport,
 } satisfies ModuleHandlers<ReportDeps>;

@@ -1,5 +1,5 @@
-import { REPORT_DAYS, REPORT_ROWS } from '@postern/contract';
-import { type Tx, toCloudid } from '@postern/db';
+import { REPORT_DAYS, REPORT_ROWS, type ReleaseRisk } from '@postern/contract';
+import { type MessageKey, type Tx, toCloudid } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import { recipientRights } from '../messages/index.ts';
 import { readEvidence, riskOf } from '../quarantine/index.ts';
@@ -24,8 +24,13 @@ export interface Asked {
 
 export interface Held {
   /** Newest first, `REPORT_ROWS` at most. `can_release`: the recipient may, under the quarantine policy of the mailbox's domain. */
-  messages: HeldMessage[];
+  messages: ListedHeld[];
   total: number;
+}
+
+/** `key` where the recipient may see its text. */
+export interface ListedHeld extends HeldMessage {
+  key: MessageKey | null;
 }
 
 const columns = sql`m.tenant_id, m.ts, m.id, m.from_address, m.hdr_from_addr, m.hdr_from_name, m.to_address, m.subject, m.class,
@@ -55,15 +60,14 @@ const held_now = {
 } as const;
 
 /** The author people see stands first; mail without one has its envelope's. */
-function toMessage(row: HeldRow): HeldMessage {
+function toMessage(row: HeldRow, risk: ReleaseRisk): ListedHeld {
   const { ts, to_address, subject, held_reason, held_params } = row;
   return {
     ...{ to_address, subject, held_reason, held_params, at: ts, class: row.class },
     cloudid: toCloudid(row.tenant_id, row.id),
     from_name: row.hdr_from_name,
     from_address: row.hdr_from_addr || row.from_address,
-    can_release: false,
-    risky: false,
+    ...{ risk, can_release: false, can_report: false, excerpt: '', key: null },
   };
 }
 
@@ -107,11 +111,16 @@ async function withRights(tx: Tx, listed: readonly Listed[]): Promise<Held[]> {
   return listed.map(({ rows, total }) => ({
     total,
     messages: rows.map((row) => {
-      // A link cannot name a danger and have it accepted.
-      const risky = riskOf(row, evidence.get(row.id)).demand === 'confirmation';
-      const can_release = !risky && rights[place]?.release === true;
+      const risk = riskOf(row, evidence.get(row.id));
+      const may = rights[place];
       place += 1;
-      return { ...toMessage(row), can_release, risky };
+      return {
+        ...toMessage(row, risk),
+        // A link cannot name a danger and have it accepted.
+        can_release: risk.demand !== 'confirmation' && may?.release === true,
+        can_report: may?.report === true,
+        key: may?.preview ? { tenant_id: row.tenant_id, ts: row.ts, id: row.id } : null,
+      };
     }),
   }));
 }

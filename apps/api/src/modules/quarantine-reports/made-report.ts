@@ -1,7 +1,7 @@
 import { REPORT_DAYS } from '@postern/contract';
 import { type Tx, uuidv7 } from '@postern/db';
 import { newTenantToken } from '../identity/index.ts';
-import type { SystemMail } from '../system-mail/index.ts';
+import type { HeldMessage, SystemMail } from '../system-mail/index.ts';
 import type { Held } from './held-messages.ts';
 import { mayRelease, type ReportPerson } from './report-person.ts';
 import type { Habits, ReportKind, ReportSettings } from './report-settings.ts';
@@ -32,16 +32,22 @@ const DAY = 86_400_000;
 /** Never by a link: what can do harm is released by those with a right of their own, signed in. */
 const isLinkable = ({ class: verdict }: { class: string }) => verdict !== 'virus' && verdict !== 'blocked';
 
+/** Mail that may be out to deceive; a virus is known for what it is. */
+const isDoubtful = ({ risk: { demand, danger } }: HeldMessage) =>
+  demand === 'sentence' || danger === 'forged_sender' || danger === 'lookalike_sender';
+
 /** @param now the links' time runs from here */
 export function makeReport(input: ReportInput, now: Date): MadeReport {
   const { kind, person, settings, habits, held, domains, slot_at, from_at, until_at, asked } = input;
   const { tenant_id, user_id, email } = person;
   const by_link = settings.oneclickrelease && mayRelease(person);
-  const messages = held.messages.map((message) => ({
+  const messages = held.messages.map(({ key: _key, ...message }) => ({
     ...message,
     can_release: by_link && message.can_release && isLinkable(message),
+    // What somebody else's mail is, its recipient says.
+    can_report: by_link && kind === 'own' && message.can_report && isDoubtful(message),
   }));
-  const cloudids = messages.filter((one) => one.can_release).map(({ cloudid }) => cloudid);
+  const cloudids = messages.filter((one) => one.can_release || one.can_report).map(({ cloudid }) => cloudid);
   const token = cloudids.length > 0 ? newTenantToken(tenant_id) : null;
   const links_until = new Date(now.getTime() + REPORT_DAYS * DAY);
   const sent = asked || held.total > 0 || settings.send_empty;

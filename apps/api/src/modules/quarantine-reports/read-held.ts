@@ -1,5 +1,6 @@
 import { REPORT_DAYS } from '@postern/contract';
 import { withScope } from '@postern/db';
+import { addExcerpts } from './excerpts.ts';
 import { type Held, readHeldIn, readHeldOf } from './held-messages.ts';
 import { chosenDomains, findReach } from './report-domains.ts';
 import type { ReportMailDeps } from './report-mail-deps.ts';
@@ -26,19 +27,27 @@ export interface OwnAsked {
 
 /** What is held of people of one tenant, in the order asked. */
 export async function readOwnHeld(
-  { db, hash }: ReportMailDeps,
+  world: ReportMailDeps,
   tenant_id: number,
   asked: readonly OwnAsked[],
   until: Date,
 ): Promise<Held[]> {
   if (asked.length === 0) return [];
+  const { db, hash } = world;
   const whose = asked.map(({ person, since, blocked_senders }) => ({
     ...{ address: person.email, hash: hash('address', person.email), since, blocked_senders },
   }));
   // The installation's own block entries stand with tenant 0.
-  return withScope(db, { tenants: [tenant_id, 0] }, (tx) => readHeldOf(tx, tenant_id, whose, until), {
-    readOnly: true,
-  });
+  const held = await withScope(
+    db,
+    { tenants: [tenant_id, 0] },
+    (tx) => readHeldOf(tx, tenant_id, whose, until),
+    {
+      readOnly: true,
+    },
+  );
+  for (const { messages } of held) await addExcerpts(world, messages);
+  return held;
 }
 
 /** What is held of the domains somebody administers. */

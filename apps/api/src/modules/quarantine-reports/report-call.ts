@@ -15,7 +15,12 @@ export type ReportCall = Pick<
   'actor' | 'audit' | 'params' | 'scoped' | 'services'
 >;
 
-export const worldOf = ({ db, hash, mails }: ReportDeps): ReportMailDeps => ({ db, hash, mails });
+export const worldOf = (
+  { db, hash, mails, content }: ReportDeps,
+  log: ReportMailDeps['log'],
+): ReportMailDeps => ({
+  ...{ db, hash, mails, content, log },
+});
 
 /** Whose report it is, and every stored value that applies to them. */
 export interface Found {

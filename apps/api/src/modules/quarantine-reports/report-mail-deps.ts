@@ -1,4 +1,7 @@
 import type { Database, TermHash } from '@postern/db';
+import type { ParserPool } from '@postern/mail';
+import type { FastifyBaseLogger } from 'fastify';
+import type { ContentStore } from '../messages/index.ts';
 import type { SystemMails } from '../system-mail/index.ts';
 
 /** What making and sending reports takes. */
@@ -6,4 +9,6 @@ export interface ReportMailDeps {
   readonly db: Database;
   readonly hash: TermHash;
   readonly mails: SystemMails;
+  readonly content: ContentStore & { readonly parser: Pick<ParserPool, 'readContent'> };
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }

@@ -10,9 +10,9 @@ import { makeAskedReport } from './request-report.ts';
 
 /** The actor's own report of a kind, as it would be sent now. */
 export async function makeOwnAsked(
-  call: Pick<Call<Operations['quarreportSend'], ReportDeps>, 'actor' | 'query' | 'services'>,
+  call: Pick<Call<Operations['quarreportSend'], ReportDeps>, 'actor' | 'log' | 'query' | 'services'>,
 ): Promise<MadeReport> {
-  const { actor, query, services } = call;
+  const { actor, log, query, services } = call;
   const kind = query.kind ?? 'own';
   // The own tenant and no other, whatever a partner or an operator has in reach.
   const found = await withScope(
@@ -22,5 +22,5 @@ export async function makeOwnAsked(
     { readOnly: true },
   );
   if (!mayHaveReport(found.person, kind)) fail('forbidden');
-  return makeAskedReport(worldOf(services), found.person, kind, found.rows, new Date(services.clock()));
+  return makeAskedReport(worldOf(services, log), found.person, kind, found.rows, new Date(services.clock()));
 }

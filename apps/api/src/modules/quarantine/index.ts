@@ -12,6 +12,7 @@ export {
   holdMessages,
   type Ignored,
   releaseMessages,
+  reportMessages,
   undoBatch,
 } from './actions/index.ts';
 export type { ActedMessage } from './actions/outcome.ts';

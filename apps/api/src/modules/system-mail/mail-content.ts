@@ -7,7 +7,13 @@ export interface ListedMessage {
   recipient: string;
   subject: string;
   facts: string;
-  release: { label: string; url: string } | null;
+  /** How its text begins; may be ''. */
+  excerpt: string;
+  /** What it may do to whoever trusts it; may be ''. */
+  danger: string;
+  /** `quiet`: drawn as an outline, so that nobody takes it for the thing to do. */
+  release: { label: string; url: string; quiet: boolean } | null;
+  report: { label: string; url: string } | null;
   /** Said where there is nothing to press. */
   why_not: string;
 }

@@ -27,6 +27,8 @@ const colours = {
   accent: ['#0f617b', '#7abcd3'],
   'on-accent': ['#ffffff', '#0a161b'],
   link: ['#065d77', '#83c6dd'],
+  edge: ['#a8a49e', '#5c5954'],
+  bad: ['#a32020', '#f19999'],
 } as const;
 type Colour = keyof typeof colours;
 export const light = (name: Colour) => colours[name][0];
@@ -46,6 +48,8 @@ function darkRules(prefix: string): string {
     rule('.button', 'background-color', 'accent'),
     rule('.button a', 'color', 'on-accent'),
     rule('.link', 'color', 'link'),
+    rule('.outline', 'border-color', 'edge'),
+    rule('.danger', 'color', 'bad'),
   ].join('');
 }
 

@@ -97,7 +97,9 @@ const samples: SystemMailParams = {
           held_reason: 'spam',
           held_params: null,
           can_release: true,
-          risky: false,
+          risk: { demand: 'undo', danger: null, params: {} },
+          can_report: false,
+          excerpt: '',
         },
       },
     ],
@@ -383,4 +385,26 @@ test('a report writes subjects of any script as they read, cut ones with a sign,
   expect(hebrew).toMatch(/dir="auto"[^>]*>חשבונית 991 Acme</);
   expect(listed({ from_address: 'billing@\u0430cme.example' }).text).toContain('(xn--');
   expect(listed({ from_address: 'info@müller.example' }).text).not.toContain('xn--');
+});
+
+test('a doubtful message shows how it begins, why it is doubtful, a quiet button and a link to report it', () => {
+  const [message] = samples.quarantine_report.messages;
+  const drawn = (given: object) => {
+    const params = { ...samples.quarantine_report, messages: [{ ...message, ...given }] };
+    return drawMail(mailOf('quarantine_report', { params } as Partial<SystemMail>), { sender, links });
+  };
+  const plain = drawn({});
+  expect(plain.html).not.toMatch(/class="outline|class="danger|This is phishing/);
+  const doubtful = { class: 'highspam', can_report: true, excerpt: 'Open https://evil.example now' };
+  const high = drawn({ ...doubtful, risk: { demand: 'sentence', danger: null, params: {} } });
+  expect(high.html).toContain('class="outline text"');
+  expect(high.html).not.toContain('class="button"');
+  expect(flat(high.text)).toContain('Messages that score this high are almost always unwanted.');
+  expect(high.text).toContain('This is phishing');
+  expect(high.html).toContain('evil.\u200bexample');
+  const like = { domain: 'acrne.example', like: 'acme.example' };
+  const risk = { demand: 'confirmation', danger: 'lookalike_sender', params: like };
+  const fake = drawn({ ...doubtful, can_release: false, risk });
+  expect(flat(fake.text).replaceAll('\u200b', '')).toContain('acrne.example is not acme.example.');
+  expect(fake.text).toContain('/msgdetails/1-0');
 });

@@ -18,10 +18,11 @@ type Props = {
   format: Format;
   /** `welcome`: and the sender goes on the reader's own welcome list. */
   onRelease: (event: MouseEvent, welcome: boolean) => void;
+  onReport: (event: MouseEvent) => void;
 };
 
 /** One held message: who, what, why, and what can be done or has become of it. */
-export function HeldMessage({ message, first, busy, reader, format, onRelease }: Props) {
+export function HeldMessage({ message, first, busy, reader, format, onRelease, onReport }: Props) {
   const { t, find } = useTexts();
   const { state, from_name, from_address, to_address, subject } = message;
   const is_readers = to_address.toLowerCase() === reader.toLowerCase();
@@ -92,6 +93,19 @@ export function HeldMessage({ message, first, busy, reader, format, onRelease }:
                   : t(`quick.${state}`)}
           </p>
         )}
+        {message.may_report && (
+          <div className={classes.report}>
+            <LinkButton
+              is_primary={false}
+              busy={busy}
+              label={`${t('quick.phishing')}: ${shown}`}
+              onClick={(event) => !busy && onReport(event)}
+            >
+              {t('quick.phishing')}
+            </LinkButton>
+          </div>
+        )}
+        {message.reported && <p className={classes.state}>{t('quick.reported')}</p>}
       </div>
     </li>
   );

@@ -17,7 +17,7 @@ import { useQuickRelease } from './use-quick-release.ts';
 
 export function QuickReleasePage({ params }: PublicScreenProps) {
   const { t, tag } = useTexts();
-  const { state, busy, problem, release, retry } = useQuickRelease(params.token ?? '', params.msgId);
+  const { state, busy, problem, release, report, retry } = useQuickRelease(params.token ?? '', params.msgId);
   const zone = state.step === 'shown' ? state.report.time_zone : undefined;
   // The hours the report named, wherever its link is opened.
   const format = useMemo(() => makeFormat(tag, undefined, zone), [tag, zone]);
@@ -57,6 +57,7 @@ export function QuickReleasePage({ params }: PublicScreenProps) {
                 busy={busy === message.id}
                 reader={state.report.address}
                 format={format}
+                onReport={(event) => void report(message.id, event)}
                 onRelease={(event, welcome) => void release(message.id, event, welcome)}
               />
             ))}

@@ -1,5 +1,9 @@
 import type { QuickRelease } from '@postern/contract/quarantine-reports/quick-release';
-import { quickReleaseCreate, quickReleaseRead } from '@postern/contract/quarantine-reports/quick-release';
+import {
+  quickReleaseCreate,
+  quickReleaseRead,
+  quickReleaseReport,
+} from '@postern/contract/quarantine-reports/quick-release';
 import { call } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
 import { useAction } from '@postern/web/use-action.ts';
@@ -54,10 +58,12 @@ export function useQuickRelease(token: string, id: string | undefined) {
     return () => clearInterval(timer);
   }, [checking, token]);
 
-  const { run, busy } = useAction(quickReleaseCreate, {
-    onDone: (report) => setState({ step: 'shown', report }),
-    onFailed: (error) => (isOver(error) ? setState({ step: 'over' }) : setProblem(error)),
-  });
+  const answered = {
+    onDone: (report: QuickRelease) => setState({ step: 'shown', report }),
+    onFailed: (error: unknown) => (isOver(error) ? setState({ step: 'over' }) : setProblem(error)),
+  };
+  const { run, busy } = useAction(quickReleaseCreate, answered);
+  const { run: runReport, busy: reporting } = useAction(quickReleaseReport, answered);
   const release = useCallback(
     async (message: string, event: MouseEvent, welcome: boolean) => {
       setReleased(message);
@@ -66,5 +72,20 @@ export function useQuickRelease(token: string, id: string | undefined) {
     },
     [token, run],
   );
-  return { state, busy: busy ? released : null, problem, release, retry: () => setAttempt(attempt + 1) };
+  const report = useCallback(
+    async (message: string, event: MouseEvent) => {
+      setReleased(message);
+      setProblem(null);
+      await runReport({ body: { token, id: message, hand: handOf(event) } });
+    },
+    [token, runReport],
+  );
+  return {
+    state,
+    busy: busy || reporting ? released : null,
+    problem,
+    release,
+    report,
+    retry: () => setAttempt(attempt + 1),
+  };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { termHasher, uuidTime } from '@postern/db';
 import { blobKey, openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { armFailpoints } from '@postern/db/failpoints';
+import { createParserPool } from '@postern/mail';
 import { testDatabase } from '@postern/testing/database';
 import {
   makeDomain,
@@ -14,6 +15,7 @@ import {
   type Person,
   type Tenant,
 } from '@postern/testing/factories';
+import pino from 'pino';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { systemMails } from '../../system-mail/system-mails.ts';
@@ -30,8 +32,12 @@ const mails = systemMails({
   sender: { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' },
   publicUrl: new URL('https://mail.example'),
 });
-const reports = { db, mails, hash: termHasher(database.installationKey) };
+const parser = createParserPool();
+const log = pino({ enabled: false });
+const content = { blobs, keys, parser };
+const reports = { db, mails, content, log, hash: termHasher(database.installationKey) };
 afterAll(async () => {
+  await parser[Symbol.asyncDispose]();
   await world[Symbol.asyncDispose]();
   await database.drop();
   await folder.remove();
@@ -415,4 +421,16 @@ test('a person with more than fits hears how much more there is', async () => {
   const [row] = await rowsOf(anna);
   expect(row?.cloudids.length).toBe(50);
   expect(uuidTime(row?.report_id ?? '')).toBe(noon.getTime());
+});
+
+test('a report shows how each message begins, as far as its content is kept', async () => {
+  await held(anna.email, {
+    subject: 'Words',
+    content: { raw: 'Subject: x\r\n\r\n> quoted\r\nPlease pay  at once.\r\n', store: blobs },
+  });
+  await held(anna.email, { subject: 'Gone' });
+  await sendDueReports(reports, noon);
+  const [mail] = await queued();
+  expect(mail?.text).toContain('Please pay at once.');
+  expect(mail?.text).toContain('Gone');
 });

@@ -18,7 +18,7 @@ export const quarreportSend: Handler<Operations['quarreportSend'], ReportDeps> =
     { bucket: `report ${tenant_id} ${user_id}`, hits: SENDS, seconds: SECONDS },
   ]);
   const report = await makeOwnAsked(call);
-  await sendReports(worldOf(services), tenant_id, [report], (tx) =>
+  await sendReports(worldOf(services, call.log), tenant_id, [report], (tx) =>
     recordAudit(tx, {
       ...audit,
       ...{ tenant_id, action: 'quarantine_report.send', object: email },

@@ -24,6 +24,7 @@ interface Row extends MessageKey {
   /** The link of this report was pressed: it does nothing more for this message. */
   used: boolean;
   was_released: boolean;
+  reported: boolean;
   refused: (Record<string, string | number> & { code: string }) | null;
 }
 
@@ -46,7 +47,10 @@ function stateOf(row: Row, evidence: Evidence): QuickMessage['state'] {
   return checking ? 'checking' : 'released';
 }
 
-function present(row: Row, may_welcome: boolean, evidence: Evidence): QuickMessage {
+function present(
+  row: Row,
+  { may_welcome, may_report, evidence }: { may_welcome: boolean; may_report: boolean; evidence: Evidence },
+): QuickMessage {
   const { class: _class, by: _by, code, ...params } = row.refused ?? { code: '' };
   const state = stateOf(row, evidence);
   return {
@@ -62,6 +66,8 @@ function present(row: Row, may_welcome: boolean, evidence: Evidence): QuickMessa
     held_params: row.held_params,
     refused: state === 'refused' ? { code: String(code), params } : null,
     may_welcome: state === 'held' && may_welcome,
+    may_report: may_report && !row.reported && (state === 'held' || state === 'not_allowed'),
+    reported: row.reported,
     leaves_at: state === 'released' ? (row.leaves_at?.toISOString() ?? null) : null,
   };
 }
@@ -76,7 +82,9 @@ export async function presentReport(tx: Tx, report: OpenedReport): Promise<Quick
         and e.event = 'release_refused' order by e.at desc limit 1) as refused,
       k.cloudid = any (r.used) as used,
       exists (select 1 from message_action a where a.tenant_id = m.tenant_id and a.ts = m.ts and a.id = m.id
-        and a.action = 'release') as was_released
+        and a.action = 'release') as was_released,
+      exists (select 1 from message_action a where a.tenant_id = m.tenant_id and a.ts = m.ts and a.id = m.id
+        and a.action = 'report_spam' and a.by_address = lower(${report.recipient}) and a.undone_at is null) as reported
     from unnest(${keys.map((key) => key.tenant_id)}::integer[], ${keys.map((key) => key.ts)}::timestamptz[],
       ${keys.map((key) => key.id)}::uuid[], ${keys.map((key) => toCloudid(key.tenant_id, key.id))}::text[])
       with ordinality as k (tenant_id, ts, id, cloudid, place)
@@ -95,6 +103,8 @@ export async function presentReport(tx: Tx, report: OpenedReport): Promise<Quick
     address: report.recipient,
     time_zone: report.time_zone,
     expires: report.expires_at.toISOString(),
-    messages: rows.map((row) => present(row, welcome.has(row.id), evidence)),
+    messages: rows.map((row) =>
+      present(row, { evidence, may_welcome: welcome.has(row.id), may_report: report.kind === 'own' }),
+    ),
   };
 }

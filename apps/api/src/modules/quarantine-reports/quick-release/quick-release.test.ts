@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { testServer } from '../../../server.fixture.ts';
 import { newTenantToken } from '../../identity/index.ts';
 
-const { quickReleaseRead, quickReleaseCreate, settingsUpdate } = operations;
+const { quickReleaseRead, quickReleaseCreate, quickReleaseReport, settingsUpdate } = operations;
 const database = await testDatabase();
 const world = openWorld(database);
 let now = Date.now();
@@ -377,4 +377,23 @@ test('what may be forged is neither released nor its sender welcomed by a link',
   ]);
   const entries = world.admin.kysely.selectFrom('block_welcome_entry').select('id');
   expect(await entries.where('scope_user', '=', anna.email.toLowerCase()).execute()).toEqual([]);
+});
+
+test('a recipient reports a forgery by the link, by hand, once; an administrator’s link cannot', async () => {
+  const forged = await held(anna.email, { findings: [finding('dmarc_fail_quarantine', 3)] });
+  token = await report(anna, [forged]);
+  const tell = (hand: Partial<Hand> = {}, with_token = token) =>
+    ask(api.server, quickReleaseReport, {
+      body: { token: with_token, id: forged.cloudid, hand: { ...by_hand, ...hand } },
+      headers: browser,
+    });
+  const shown = (answer: Answer) => (answer.json() as { data: QuickRelease }).data.messages[0];
+  expect(shown(await look())).toMatchObject({ may_report: true, reported: false });
+  expect((await tell({ trusted: false })).status).toBe(403);
+  expect(shown(await tell())).toMatchObject({ state: 'not_allowed', may_report: false, reported: true });
+  await tell();
+  const told = (await events(forged)).filter(({ event }) => event === 'reported_spam');
+  expect(told).toHaveLength(1);
+  const other = await report(anna, [forged], 'admin');
+  expect((await tell({}, other)).status).toBe(410);
 });

@@ -1,3 +1,5 @@
+import type { ReleaseRisk } from '@postern/contract';
+
 /** A report of held mail, as it is told to the mail that draws it. */
 export interface HeldReport {
   /** `own`: a person's own mail; `admin`: that of domains, with the recipient at each message. */
@@ -27,6 +29,10 @@ export interface HeldMessage {
   held_params: Readonly<Record<string, string | number>> | null;
   /** The reader may release it; others are shown and say who can. */
   can_release: boolean;
-  /** Its release has to be confirmed, which a link cannot do. */
-  risky: boolean;
+  /** What its release would ask; `confirmation` is what a link cannot do. */
+  risk: ReleaseRisk;
+  /** Its reader may report it as unwanted by a link. */
+  can_report: boolean;
+  /** How its text begins; '' where the reader may not see it, or there is none. */
+  excerpt: string;
 }

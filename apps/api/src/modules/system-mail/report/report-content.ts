@@ -1,6 +1,12 @@
 import { domainToASCII } from 'node:url';
 import { type Locale, languageTag } from '@postern/locales';
-import { classWord, heldReason, type ReportTextKey, reportText } from '@postern/locales/report-texts';
+import {
+  classWord,
+  heldReason,
+  type ReportTextKey,
+  releaseDanger,
+  reportText,
+} from '@postern/locales/report-texts';
 import type { Links, ListedMessage, MailContent } from '../mail-content.ts';
 import { quoted, unlinked } from '../quoted.ts';
 import type { HeldMessage, HeldReport } from './held-report.ts';
@@ -43,7 +49,9 @@ function listed(
 ): ListedMessage {
   const address = shownAddress(message.from_address) || text('report.nobody');
   const name = unlinked(message.from_name);
-  const release = token !== null && message.can_release;
+  const { risk } = message;
+  const is_risky = risk.demand === 'confirmation';
+  const page = `/quickrelease/${token}/${message.cloudid}`;
   const word = classWord(locale, message.class);
   const reason = unlinked(heldReason(locale, message));
   return {
@@ -53,21 +61,35 @@ function listed(
     subject: unlinked(message.subject) || text('report.no_subject'),
     // Where the reason says no more than the class, it is said once.
     facts: [...new Set([moment(message.at), word, reason])].filter(Boolean).join(' · '),
-    release: release
-      ? { label: text('report.release'), url: links.to(`/quickrelease/${token}/${message.cloudid}`) }
-      : null,
+    excerpt: unlinked(message.excerpt),
+    danger: risk.demand === 'undo' ? '' : unlinked(releaseDanger(locale, risk)),
+    release: releaseLink(message, token, { text, links, is_risky, page }),
+    report:
+      token !== null && message.can_report ? { label: text('report.phishing'), url: links.to(page) } : null,
     why_not: whyNot(message, which, text),
   };
 }
 
+/** What may do harm is looked at first, signed in: a link cannot name the danger and have it accepted. */
+function releaseLink(
+  { can_release, cloudid, class: verdict, risk }: HeldMessage,
+  token: string | null,
+  { text, links, is_risky, page }: { text: Text; links: Links; is_risky: boolean; page: string },
+): ListedMessage['release'] {
+  if (DANGEROUS.includes(verdict)) return null;
+  if (is_risky) return { label: text('report.view'), url: links.to(`/msgdetails/${cloudid}`), quiet: true };
+  if (token === null || !can_release) return null;
+  return { label: text('report.release'), url: links.to(page), quiet: risk.demand !== 'undo' };
+}
+
 function whyNot(
-  { class: verdict, can_release, risky }: HeldMessage,
+  { class: verdict, can_release }: HeldMessage,
   which: HeldReport['which'],
   text: Text,
 ): string {
   if (can_release) return '';
   if (DANGEROUS.includes(verdict)) return text(which === 'admin' ? 'report.admin_why_not' : 'report.why_not');
-  return risky ? text('report.risky') : '';
+  return '';
 }
 
 const zoneName = (zone: string) => zone.replaceAll('_', ' ');

@@ -5,12 +5,24 @@ const font = (size: number, height: number, weight = '') =>
   `font:${weight}${size}px/${height}px ${FONT};mso-line-height-rule:exactly`;
 
 /** A button that is one in Outlook too; on a telephone it stands below its message and is as high as a finger is wide. */
-function releaseButton({ label, url }: NonNullable<ListedMessage['release']>, subject: string): string {
-  const link = `<a href="${html(url)}" title="${html(subject)}" style="display:inline-block;padding:7px 14px;${font(13, 18, '600 ')};color:${light('on-accent')};text-decoration:none;white-space:nowrap">${html(label)}</a>`;
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="${light('accent')}" style="background-color:${light('accent')};border-radius:5px">${link}</td></tr></table>`;
+function releaseButton(
+  { label, url, quiet }: NonNullable<ListedMessage['release']>,
+  subject: string,
+): string {
+  const colour = quiet ? light('text') : light('on-accent');
+  const look = quiet
+    ? `class="outline text" style="border:1px solid ${light('edge')};border-radius:5px"`
+    : `class="button" bgcolor="${light('accent')}" style="background-color:${light('accent')};border-radius:5px"`;
+  const link = `<a href="${html(url)}" title="${html(subject)}" style="display:inline-block;padding:7px 14px;${font(13, 18, '600 ')};color:${colour};text-decoration:none;white-space:nowrap"${quiet ? ' class="text"' : ''}>${html(label)}</a>`;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td ${look}>${link}</td></tr></table>`;
 }
 
-function messageRow({ sender, address, recipient, subject, facts, release, why_not }: ListedMessage): string {
+/** Beneath the button, as words: it is for the few who know. */
+const reportLink = ({ label, url }: NonNullable<ListedMessage['report']>) =>
+  `<div style="padding-top:8px"><a class="link" href="${html(url)}" style="${font(12, 18)};color:${light('link')};white-space:nowrap">${html(label)}</a></div>`;
+
+function messageRow(message: ListedMessage): string {
+  const { sender, address, recipient, subject, facts, excerpt, danger, release, report, why_not } = message;
   const line = (className: string, style: string, inner: string, dir = '') =>
     `<div class="${className}"${dir} style="${style}">${inner}</div>`;
   const soft = `<span class="hint" style="font-weight:400;color:${light('hint')}">`;
@@ -24,11 +36,31 @@ function messageRow({ sender, address, recipient, subject, facts, release, why_n
       ' dir="auto"',
     ),
     line('soft', `${font(13, 20)};color:${light('soft')};word-break:break-word`, html(facts)),
+    ...(excerpt
+      ? [
+          line(
+            'hint',
+            `${font(13, 20)};padding-top:4px;color:${light('hint')};word-break:break-word`,
+            html(excerpt),
+            ' dir="auto"',
+          ),
+        ]
+      : []),
+    ...(danger
+      ? [
+          line(
+            'danger',
+            `${font(13, 20)};padding-top:4px;color:${light('bad')};word-break:break-word`,
+            html(danger),
+          ),
+        ]
+      : []),
     ...(why_not ? [line('hint', `${font(12, 18)};color:${light('hint')}`, html(why_not))] : []),
   ];
   const border = `border-top:1px solid ${light('line')}`;
-  const side = release
-    ? `<td class="act rule" width="1" valign="middle" align="right" style="${border};padding:12px 0 12px 16px">${releaseButton(release, subject)}</td>`
+  const acts = `${release ? releaseButton(release, subject) : ''}${report ? reportLink(report) : ''}`;
+  const side = acts
+    ? `<td class="act rule" width="1" valign="middle" align="right" style="${border};padding:12px 0 12px 16px">${acts}</td>`
     : `<td class="none rule" width="1" style="${border};padding:0;font-size:0;line-height:0">&nbsp;</td>`;
   return `<tr><td class="said rule" valign="top" style="${border};padding:12px 0">${words.join('')}</td>${side}</tr>`;
 }

@@ -1,22 +1,15 @@
 import { domainOf } from '@postern/addresses';
-import { type Hand, type Operations, QUICK_RELEASE_DWELL } from '@postern/contract';
+import type { Operations } from '@postern/contract';
 import { fromCloudid, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
-import type { Call, Client, Handler } from '../../../../http/handler.ts';
+import type { Call, Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
 import { actingAsRecipient, releaseMessages } from '../../../quarantine/index.ts';
 import type { ReportDeps } from '../../deps.ts';
 import { type OpenedReport, openReport } from '../find-report.ts';
-import { isProgram, noteRefusedClick } from '../note-visit.ts';
 import { presentReport } from '../present-messages.ts';
+import { requireHand } from '../require-hand.ts';
 import { welcomeSender } from '../welcome-sender.ts';
-
-/** A trusted event of a pointer or key, after time to see what is pressed, in a browser that no program operates. */
-function isByHand({ automated, trusted, by, signs, dwell }: Hand, client: Client): boolean {
-  return (
-    trusted && by !== 'none' && signs > 0 && dwell >= QUICK_RELEASE_DWELL && !isProgram(client, automated)
-  );
-}
 
 /** Whose mail it is: the reader's own, or for an administrator's report that of the message's recipient. */
 async function recipientOf(tx: Tx, report: OpenedReport, id: string): Promise<string | null> {
@@ -68,10 +61,7 @@ export const quickReleaseCreate: Handler<Operations['quickReleaseCreate'], Repor
   const report = await openReport(services, token, client.ip);
   if (!report.cloudids.includes(id)) fail('link_not_valid');
   const scope = { tenants: report.tenants };
-  if (!isByHand(hand, client)) {
-    await withScope(services.db, scope, (tx) => noteRefusedClick(tx, report, id, client));
-    fail('not_by_hand');
-  }
+  await requireHand(services, report, { id, hand, client });
   return withScope(services.db, scope, async (tx) => {
     await release(tx, report, call);
     return presentReport(tx, report);
