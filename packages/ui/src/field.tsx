@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import controls from './controls.module.css';
+import { DateField } from './date-field.tsx';
 import classes from './form.module.css';
 import { useFormPlace } from './form.tsx';
 import { Problem } from './problem.tsx';
@@ -17,12 +18,14 @@ type Base = { name: string; label: string; help?: string };
 
 type Kind =
   | {
-      type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'datetime-local' | 'number' | 'password';
+      type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'password';
       most?: number;
       focus?: boolean;
       placeholder?: string;
       readOnly?: boolean;
     }
+  /** The value of `datetime` is `2026-04-13T07:30` in the viewer's zone. */
+  | { type: 'date' | 'datetime'; focus?: boolean }
   | { type: 'area'; rows?: number; most?: number; focus?: boolean; placeholder?: string }
   | { type: 'select'; options: readonly Option[] }
   | { type: 'segmented'; options: readonly Option[] }
@@ -114,12 +117,30 @@ export function Field(props: Base & Kind) {
               )}
             />
           );
+        if (props.type === 'date' || props.type === 'datetime')
+          return (
+            <Controller
+              control={control}
+              name={name}
+              render={({ field }) => (
+                <DateField
+                  id={id}
+                  {...described}
+                  value={String(field.value ?? '')}
+                  with_time={props.type === 'datetime'}
+                  focus={props.focus === true}
+                  onChange={field.onChange}
+                  onBlur={field.onBlur}
+                />
+              )}
+            />
+          );
         const { ref, ...registered } = register(name, props.type === 'number' ? { valueAsNumber: true } : {});
         const common = {
           id,
           ...described,
           ...registered,
-          ...(props.most !== undefined && { maxLength: props.most }),
+          ...('most' in props && props.most !== undefined && { maxLength: props.most }),
           ...('placeholder' in props && { placeholder: props.placeholder }),
           ...('readOnly' in props && { readOnly: props.readOnly }),
           ...(props.focus && { 'data-autofocus': true }),

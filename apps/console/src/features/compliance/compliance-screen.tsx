@@ -2,11 +2,11 @@
 import { COMPLIANCE_DAYS, complianceReportRead } from '@postern/contract/compliance';
 import { tenantList } from '@postern/contract/tenants';
 import { Button } from '@postern/ui/button.tsx';
+import { DateField } from '@postern/ui/date-field.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame, PagePart } from '@postern/ui/page-frame.tsx';
 import { Select } from '@postern/ui/select.tsx';
-import { TextBox } from '@postern/ui/text-box.tsx';
 import { request } from '@postern/web/api.ts';
 import { useDownload } from '@postern/web/download.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -74,11 +74,11 @@ export function ComplianceScreen() {
             </label>
             <label htmlFor="compliance-from">
               {t('compliance.from_day')}
-              <TextBox id="compliance-from" type="date" value={from} max={until} onChange={setFrom} />
+              <DateField id="compliance-from" value={from} max={until} onChange={setFrom} />
             </label>
             <label htmlFor="compliance-until">
               {t('compliance.until_day')}
-              <TextBox id="compliance-until" type="date" value={until} min={from} onChange={setUntil} />
+              <DateField id="compliance-until" value={until} min={from} onChange={setUntil} />
             </label>
           </div>
           <div className={classes.acts}>

@@ -70,7 +70,7 @@ export function PlanDialog({ migration, onClose, onPlanned }: Props) {
       )}
       <Field
         name="planned"
-        type="datetime-local"
+        type="datetime"
         label={t('migration.planned_at')}
         help={t('migration.planned_help')}
       />

@@ -78,8 +78,8 @@ export function NewsForm({ item, onClose }: { item: WrittenNews | null; onClose:
             options={news_kinds.map((value) => ({ value, label: t(`news.kind_${value}`) }))}
           />
           <NewsTexts most={NEWS_TEXT_MOST} />
-          <Field name="starts" type="datetime-local" label={t('news.starts')} />
-          <Field name="ends" type="datetime-local" label={t('news.ends')} help={t('news.ends_help')} />
+          <Field name="starts" type="datetime" label={t('news.starts')} />
+          <Field name="ends" type="datetime" label={t('news.ends')} help={t('news.ends_help')} />
           {form.watch('kind') !== 'news' &&
             service_parts.map((part) => (
               <Field key={part} name={`concerns.${part}`} type="switch" label={t(`news.part_${part}`)} />

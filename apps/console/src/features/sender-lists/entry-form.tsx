@@ -1,6 +1,7 @@
 import type { ListEntryData } from '@postern/contract/sender-lists';
 import { type ListIssue, list_scopes, list_types } from '@postern/contract/sender-lists/entry-forms';
 import { Button } from '@postern/ui/button.tsx';
+import { DateField } from '@postern/ui/date-field.tsx';
 import { Foot } from '@postern/ui/dialog.tsx';
 import { useKeys } from '@postern/ui/keyboard.ts';
 import { Problem } from '@postern/ui/problem.tsx';
@@ -140,9 +141,8 @@ export function EntryForm({ entry, rights, onClose }: Props) {
             <label className={classes.label} htmlFor="list-from">
               {t('lists.not_before')}
             </label>
-            <TextBox
+            <DateField
               id="list-from"
-              type="date"
               value={draft.not_before}
               onChange={(text) => set({ not_before: text })}
             />
@@ -151,9 +151,8 @@ export function EntryForm({ entry, rights, onClose }: Props) {
             <label className={classes.label} htmlFor="list-until">
               {t('lists.not_after')}
             </label>
-            <TextBox
+            <DateField
               id="list-until"
-              type="date"
               value={draft.not_after}
               {...told(null, 'not_after')}
               onChange={(text) => set({ not_after: text })}

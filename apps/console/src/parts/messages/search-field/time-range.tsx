@@ -1,8 +1,9 @@
+import { DateField } from '@postern/ui/date-field.tsx';
 import { Popover } from '@postern/ui/popover.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconCalendarTime, IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { printTerm, type Term, type TimeTerm } from '../query/terms.ts';
 import { localDate, relativeSeconds, timeValueOf } from '../query/times.ts';
 import classes from './time-range.module.css';
@@ -53,7 +54,7 @@ export function TimeRange({ terms, onChange }: Props) {
   return (
     <Popover
       label={t('time.title')}
-      width={280}
+      width={300}
       trigger_class={`${tool.button} ${classes.button}`}
       panel_class={classes.dropdown}
       trigger={
@@ -117,6 +118,7 @@ function OwnRange({ times, onChoose }: { times: readonly TimeTerm[]; onChoose: (
     const date = seconds === null ? localDate(value) : new Date(Date.now() - seconds * 1000);
     return timeValueOf(date).toUpperCase();
   };
+  const id = useId();
   const [from, setFrom] = useState(() => initial('after'));
   const [to, setTo] = useState(() => initial('before'));
   const wrong = from !== '' && to !== '' && from >= to;
@@ -136,14 +138,14 @@ function OwnRange({ times, onChoose }: { times: readonly TimeTerm[]; onChoose: (
         if (!wrong) apply();
       }}
     >
-      <label>
-        {t('time.from')}
-        <input type="datetime-local" value={from} onChange={(event) => setFrom(event.target.value)} />
-      </label>
-      <label>
-        {t('time.to')}
-        <input type="datetime-local" value={to} onChange={(event) => setTo(event.target.value)} />
-      </label>
+      <div>
+        <label htmlFor={`${id}-from`}>{t('time.from')}</label>
+        <DateField id={`${id}-from`} with_time value={from} onChange={setFrom} />
+      </div>
+      <div>
+        <label htmlFor={`${id}-to`}>{t('time.to')}</label>
+        <DateField id={`${id}-to`} with_time value={to} onChange={setTo} />
+      </div>
       {wrong && <p role="alert">{t('time.wrong')}</p>}
       <button type="submit" className={classes.apply}>
         {t('time.apply')}
