@@ -1,6 +1,6 @@
 import type { Database, TermHash } from '@postern/db';
 import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
-import type { OriginDatabase } from '@postern/mail';
+import type { OriginDatabase, ParserPool } from '@postern/mail';
 import type { Logger } from 'pino';
 import type { Job } from './jobs/define-job.ts';
 import { dueWithin } from './jobs/note-run.ts';
@@ -30,6 +30,7 @@ import {
 } from './modules/keys/index.ts';
 import { learnOpinionsJob } from './modules/learning/jobs/learn-opinions.ts';
 import { type RspamdLessons, teachRspamdJob } from './modules/learning/jobs/teach-rspamd.ts';
+import type { ContentStore } from './modules/messages/index.ts';
 import { alertSearchesJob } from './modules/messages/jobs/alert-searches.ts';
 import { checkMigrationsJob } from './modules/migration/jobs/check-migrations.ts';
 import { notifyPeopleJob } from './modules/notifications/jobs/notify-people.ts';
@@ -41,7 +42,6 @@ import { warnOfSpaceJob } from './modules/portal/jobs/warn-of-space.ts';
 import { mailDecisionsJob } from './modules/quarantine/jobs/mail-decisions.ts';
 import { settleDeletionsJob } from './modules/quarantine/jobs/settle-deletions.ts';
 import { sendReportsJob } from './modules/quarantine-reports/jobs/send-reports.ts';
-import type { ReportMailDeps } from './modules/quarantine-reports/report-mail-deps.ts';
 import { sendScheduledReportsJob } from './modules/scheduled-reports/jobs/send-reports.ts';
 import { feedSenderTrustJob } from './modules/sender-trust/jobs/feed-sender-trust.ts';
 import { deployServicesJob } from './modules/services/jobs/deploy-services.ts';
@@ -60,7 +60,7 @@ export interface WorkerDeps {
   readonly blobs: BlobStore;
   readonly keys: TenantKeys;
   /** Kept mail, and the worker thread that parses it. */
-  readonly content: ReportMailDeps['content'];
+  readonly content: ContentStore & { readonly parser: Pick<ParserPool, 'readContent'> };
   readonly dns: Dns;
   /** Directories inside may be read. */
   readonly innerDirectories: boolean;
