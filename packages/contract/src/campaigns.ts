@@ -52,6 +52,8 @@ const campaign_step = z.object({
   /** How long it can be taken back for certain; null: for as long as nothing else happens to what it changed. */
   undo_until: moment.nullable(),
   undone_at: moment.nullable(),
+  /** False: somebody of another organisation did it, such as an operator, and takes it back. */
+  may_undo: z.boolean(),
 });
 export type CampaignStep = z.output<typeof campaign_step>;
 

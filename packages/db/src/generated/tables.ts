@@ -268,6 +268,17 @@ export interface CampaignStep {
   user_id: string;
 }
 
+export interface CampaignStepReach {
+  at: Timestamp;
+  by_address: string;
+  done: number;
+  messages: string[];
+  step: string;
+  step_id: string;
+  tenant_id: number;
+  undone_at: Timestamp | null;
+}
+
 export interface CertificateRequest {
   address: string;
   certificate_id: string | null;
@@ -2011,6 +2022,7 @@ export interface DB {
   call_ahead_domain: CallAheadDomain;
   call_ahead_request: CallAheadRequest;
   campaign_step: CampaignStep;
+  campaign_step_reach: CampaignStepReach;
   certificate_request: CertificateRequest;
   confidential_grant: ConfidentialGrant;
   currency_rule: CurrencyRule;

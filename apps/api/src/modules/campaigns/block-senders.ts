@@ -12,6 +12,8 @@ export interface Blocked {
   readonly ignored: Ignored[];
   /** Entries that this added: [tenant, id]. What was there before stays when it is undone. */
   readonly undo: [number, string][];
+  /** Tenants where they are blocked, one for each sender. */
+  readonly reached: number[];
 }
 
 /** Blocks who wrote, for each tenant that got it. */
@@ -42,5 +44,8 @@ export async function blockSenders(
     const { entry, how } = await addListEntry(tx, writer, draft, now);
     if (how === 'added') undo.push([entry.tenant_id, entry.id]);
   }
-  return { done: drafts.size, ignored: left, undo };
+  return {
+    ...{ done: drafts.size, ignored: left, undo },
+    reached: [...drafts.values()].map(({ tenant_id }) => tenant_id),
+  };
 }

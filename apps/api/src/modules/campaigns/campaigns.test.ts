@@ -221,3 +221,23 @@ test('each recipient is warned once by a mail that waits for the time to undo', 
     .execute();
   expect(await undo(all, sent)).toEqual([409, 'warning_sent']);
 });
+
+test('what an operator did is listed for the tenant it reached, with its own part and without an undo', async () => {
+  const held = await copy('held');
+  const mine = await copy('delivered');
+  const foreign = await copy('held', { of: other });
+  const home = await makeTenant(world);
+  const operator = await acting.person(home, ['super'], true);
+  const made = await step(operator, foreign, 'remove_held', [held, foreign]);
+  expect(made).toMatchObject({ done: 2, may_undo: true });
+  expect((await read(all, mine)).steps).toMatchObject([
+    { step_id: made.step_id, done: 1, by: operator.email, may_undo: false, undone_at: null },
+  ]);
+  expect((await read(operator, held)).steps.filter(({ step_id }) => step_id === made.step_id)).toHaveLength(
+    1,
+  );
+  const refused = await all.call(campaignStepUndo, { params: { step_id: made.step_id } });
+  expect(refused.status).toBe(404);
+  await undo(operator, made);
+  expect((await read(all, mine)).steps[0]?.undone_at).not.toBeNull();
+});

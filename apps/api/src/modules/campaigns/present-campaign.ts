@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import { lookalikeOf, presentMessageRow, untagged } from '../messages/index.ts';
 import { senderOf } from '../sender-lists/index.ts';
 import { authorDomain, type CampaignRow, type FoundCampaign } from './find-campaign.ts';
+import type { ReachedStep } from './step-reach.ts';
 import { whatToBlock } from './to-block.ts';
 
 type Request = Pick<
@@ -46,7 +47,30 @@ export const presentStep = (step: Selectable<DB['campaign_step']>): CampaignStep
   ignored: step.ignored as unknown as CampaignStep['ignored'],
   undo_until: step.undo_until?.toISOString() ?? null,
   undone_at: step.undone_at?.toISOString() ?? null,
+  may_undo: true,
 });
+
+/** Of somebody of another tenant, who alone can take it back. */
+const presentReached = ({ step_id, step, by_address, at, done, undone_at }: ReachedStep): CampaignStep => ({
+  ...{ step_id, by: by_address, done, ignored: [], undo_until: null, may_undo: false },
+  step: step as CampaignStep['step'],
+  at: at.toISOString(),
+  undone_at: undone_at?.toISOString() ?? null,
+});
+
+/** Newest first; a step of the own tenant once, though its row in others is in reach as well. */
+function presentSteps({ own, reached }: DoneSteps): CampaignStep[] {
+  const known = new Set(own.map(({ step_id }) => step_id));
+  const others = reached.filter(({ step_id }) => !known.has(step_id));
+  return [...own.map(presentStep), ...others.map(presentReached)].toSorted((a, b) =>
+    b.at.localeCompare(a.at),
+  );
+}
+
+interface DoneSteps {
+  own: readonly Selectable<DB['campaign_step']>[];
+  reached: readonly ReachedStep[];
+}
 
 function sendersOf(rows: readonly CampaignRow[]): Campaign['senders'] {
   const senders = new Map<string, Campaign['senders'][number]>();
@@ -68,7 +92,7 @@ function blockedBy(row: CampaignRow): string[] {
 export function presentCampaign(
   { seed, rows, traits, even_more, range }: FoundCampaign,
   requests: readonly Request[],
-  steps: readonly Selectable<DB['campaign_step']>[],
+  steps: DoneSteps,
 ): Campaign {
   const of = new Map(
     requests.toReversed().map((request) => [toCloudid(request.tenant_id, request.id), request]),
@@ -88,6 +112,6 @@ export function presentCampaign(
         rows.flatMap((row) => (row.state === 'delivered' && row.hdr_message_id ? [row.hdr_message_id] : [])),
       ),
     ],
-    steps: steps.map(presentStep),
+    steps: presentSteps(steps),
   };
 }

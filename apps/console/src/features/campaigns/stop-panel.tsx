@@ -27,7 +27,7 @@ function Ignored({ ignored }: Pick<CampaignStep, 'ignored'>) {
 function Done({ step, onUndo }: { step: CampaignStep; onUndo: () => void }) {
   const { t } = useTexts();
   const format = useFormat();
-  const { done, by, at, ignored, undone_at } = step;
+  const { done, by, at, ignored, undone_at, may_undo } = step;
   return (
     <li>
       <span>{t(`campaign.done_${step.step}`, { count: done, number: format.count(done) })}</span>
@@ -35,7 +35,7 @@ function Done({ step, onUndo }: { step: CampaignStep; onUndo: () => void }) {
         {t(undone_at === null ? 'campaign.by' : 'campaign.by_undone', { by, at: format.moment(at) })}
       </span>
       <Ignored ignored={ignored} />
-      {undone_at === null && done > 0 && (
+      {undone_at === null && done > 0 && may_undo && (
         <button type="button" className="link" onClick={onUndo}>
           {t('campaign.undo')}
           <span className="sr-only">

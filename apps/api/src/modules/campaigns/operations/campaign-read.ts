@@ -6,10 +6,11 @@ import { keyTable } from '../../quarantine/index.ts';
 import type { CampaignsDeps } from '../deps.ts';
 import { findCampaign } from '../find-campaign.ts';
 import { presentCampaign } from '../present-campaign.ts';
+import { readReached } from '../step-reach.ts';
 
 type ReadCall = Call<Operations['campaignRead'], CampaignsDeps>;
 
-/** Steps are kept with whoever did them, whichever tenant they work in now. */
+/** Steps are kept with whoever did them, whichever tenant they work in now; what others reached is told to each tenant. */
 const findSteps = ({ actor: { tenant_id }, services }: ReadCall, seeds: string[]) =>
   withScope(
     services.db,
@@ -41,7 +42,7 @@ export const campaignRead: Handler<Operations['campaignRead'], CampaignsDeps> = 
         call,
         found.rows.map((row) => row.cloudid),
       );
-      return presentCampaign(found, requests, steps);
+      return presentCampaign(found, requests, { own: steps, reached: await readReached(tx, found.rows) });
     },
     { readOnly: true, statementTimeout: SEARCH_TIMEOUT_MS },
   );

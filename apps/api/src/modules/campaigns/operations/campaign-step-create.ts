@@ -15,6 +15,7 @@ import {
 import { blockSenders } from '../block-senders.ts';
 import type { CampaignsDeps } from '../deps.ts';
 import { presentStep } from '../present-campaign.ts';
+import { tellReached } from '../step-reach.ts';
 import { warningsTo } from '../warn-recipients.ts';
 
 type StepCall = Call<Operations['campaignStepCreate'], CampaignsDeps>;
@@ -25,6 +26,8 @@ interface Done {
   ignored: Ignored[];
   undo_until: Date | null;
   undo?: [number, string][];
+  /** The tenant of each copy, sender or recipient. */
+  reached: number[];
 }
 
 /** Keeps what was done, for its undo and for those who open the page later. */
@@ -43,6 +46,7 @@ async function keepStep(tx: Tx, call: StepCall, step_id: string, made: Done): Pr
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await tellReached(tx, row, made.reached, body.ids);
   const details = { step: body.step, done: made.done };
   await recordAudit(tx, { ...audit, tenant_id, action: 'campaign.step', object: params.id, details });
   return row;
@@ -69,9 +73,15 @@ async function warn(call: StepCall, step_id: string): Promise<Step> {
       prepared.map(({ message }) => ({ message, data: { by: actor.email } })),
     );
     const undo_until = new Date(services.clock() + RELEASE_UNDO_SECONDS * 1000);
-    return keepStep(tx, call, step_id, { done: prepared.length, ignored, undo_until, undo });
+    const reached = prepared.map(({ message }) => message.tenant_id);
+    return keepStep(tx, call, step_id, { done: prepared.length, ignored, undo_until, undo, reached });
   });
 }
+
+const reachOf = (done: readonly { tenant_id: number }[]) => ({
+  done: done.length,
+  reached: done.map(({ tenant_id }) => tenant_id),
+});
 
 const steps: Record<
   Exclude<CampaignStepName, 'tell_recipients'>,
@@ -79,13 +89,13 @@ const steps: Record<
 > = {
   async hold_queued(tx, call, batch_id) {
     const { done, ignored } = await holdMessages(tx, actingAs(call), call.body.ids, { batch_id });
-    return { done: done.length, ignored, undo_until: null };
+    return { ...reachOf(done), ignored, undo_until: null };
   },
   async remove_held(tx, call, batch_id) {
     const { done, ignored, undo_until } = await deleteMessages(tx, actingAs(call), call.body.ids, {
       batch_id,
     });
-    return { done: done.length, ignored, undo_until };
+    return { ...reachOf(done), ignored, undo_until };
   },
   async block_senders(tx, call) {
     const found = await findMessages(tx, actingAs(call), call.body.ids, { lock: false });

@@ -7,6 +7,7 @@ import { fail } from '../../../http/problem.ts';
 import { actingAs, type Ignored, undoBatch } from '../../quarantine/index.ts';
 import { changeMany } from '../../sender-lists/index.ts';
 import type { CampaignsDeps } from '../deps.ts';
+import { undoReached } from '../step-reach.ts';
 
 type UndoCall = Call<Operations['campaignStepUndo'], CampaignsDeps>;
 
@@ -64,9 +65,11 @@ export const campaignStepUndo: Handler<Operations['campaignStepUndo'], Campaigns
       if (step.step === 'tell_recipients') fail('warning_sent');
       return outcome;
     }
+    const undone_at = new Date(call.services.clock());
+    await undoReached(tx, step.step_id, undone_at);
     await tx
       .updateTable('campaign_step')
-      .set({ undone_at: new Date(call.services.clock()), undone_by: actor.email })
+      .set({ undone_at, undone_by: actor.email })
       .where('tenant_id', '=', tenant_id)
       .where('step_id', '=', params.step_id)
       .execute();

@@ -69,6 +69,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
   reports: sql`delete from quarantine_report where created_at < now() - ${days(REPORT_DAYS)}`,
   message_actions: sql`delete from message_action where at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
   campaign_steps: sql`delete from campaign_step where at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
+  campaign_step_reach: sql`delete from campaign_step_reach where at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
   bulk_actions: sql`delete from bulk_action where changed_at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
   release_requests: sql`delete from release_request where asked_at < now() - ${days(SEARCH_WINDOW_DAYS)}`,
   fingerprints: sql`delete from fingerprint where expires_at < now()`,
