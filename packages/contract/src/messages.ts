@@ -71,6 +71,16 @@ export const message_row = z.object({
   held_reason: z.string(),
   /** Values for the sentence of the finding `held_reason` names. */
   held_params: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+  /** What counted most in its score, strongest first; in pages of lists only. */
+  weights: z
+    .array(
+      z.object({
+        code: z.string(),
+        weight: z.number(),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+      }),
+    )
+    .optional(),
   /** The sender's domain imitates one the recipient knows. */
   lookalike: lookalike.nullable(),
   tenant_id: z.number(),

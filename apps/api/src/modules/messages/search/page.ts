@@ -12,6 +12,7 @@ import { searchMessages } from './engine/search.ts';
 import { filterOf, type SearchQuery } from './filter/filter.ts';
 import { splitValues } from './filter/patterns.ts';
 import type { TimeRange } from './filter/time-range.ts';
+import { readWeights } from './read-weights.ts';
 
 /** Milliseconds a statement of a search may take; after them the answer is search_too_slow. */
 export const SEARCH_TIMEOUT_MS = 5000;
@@ -89,9 +90,13 @@ export async function readPage(
     request.scope,
     shown.map((row) => row.tenant_id),
   );
+  const weights = await readWeights(tx, shown);
   const last = reached ?? shown.at(-1);
   return {
-    hits: shown.map((row) => presentMessageRow(row, names)),
+    hits: shown.map((row) => ({
+      ...presentMessageRow(row, names),
+      weights: weights.get(row.id) ?? [],
+    })),
     total: Math.max(counted?.total ?? 0, seen),
     even_more_hits: counted ? counted.even_more_hits || counted.total < seen : true,
     skipped,

@@ -32,10 +32,12 @@ export function RowPeek({ row }: { row: MessageRow }) {
   );
   const files = (meta?.attachments ?? []).filter(isOuterFile);
   const text = content.data ? textOf(content.data) : '';
-  const weights = (meta?.findings ?? [])
-    .filter((finding) => finding.weight !== 0)
-    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
-    .slice(0, most_weights);
+  const weights =
+    row.weights ??
+    (meta?.findings ?? [])
+      .filter((finding) => finding.weight !== 0)
+      .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight))
+      .slice(0, most_weights);
   return (
     <div className={classes.peek}>
       <div>
@@ -49,7 +51,7 @@ export function RowPeek({ row }: { row: MessageRow }) {
         )}
       </div>
       <ul>
-        {meta === undefined && (
+        {meta === undefined && weights.length === 0 && (
           <li className={classes.weight} data-up={row.score > 0 || undefined}>
             {scored.has(row.class) && <b>{score(row.score)}</b>} {heldBecause(row, { find })}
           </li>
