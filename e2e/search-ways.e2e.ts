@@ -190,3 +190,35 @@ test('the live view is the other view of a search: a switch beside the field lea
   await page.getByRole('link', { name: 'Message search' }).and(page.locator('[aria-current=page]')).waitFor();
   expect(visit.record.errors).toEqual([]);
 });
+
+test('on a phone one button opens the filters, and a day is typed as the language writes it', async () => {
+  const word = uniqueWord('phone');
+  await send(stack, letter(`${word} today`));
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page } = visit;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await goTo(page, `/msgsearch?q=${word}`);
+  await page.getByText(`${word} today`).waitFor();
+  expect(await page.getByRole('button', { name: /^Time range/ }).count()).toBe(0);
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  await page.getByRole('button', { name: /^Time range/ }).click();
+  await page.getByLabel('Since').fill('3/2/2026');
+  await page.getByLabel('Until').fill('tomorrow');
+  await page.getByText(/^Write the date as/).waitFor();
+  await page.getByLabel('Until').fill('');
+  await page
+    .getByRole('dialog', { name: 'Time range' })
+    .getByRole('button', { name: 'Choose a date' })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /^Monday,? 2 February 2026$/ }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await page.waitForURL((url) => decodeURIComponent(url.href).includes('after:2026-02-04t00:00'));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goTo(page, '/quarasearch');
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Newest first' }).waitFor();
+  expect(visit.record.errors).toEqual([]);
+}, 120_000);

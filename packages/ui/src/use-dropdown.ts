@@ -49,7 +49,9 @@ export function useDropdown(opened: boolean, onClose: () => void, first?: string
     const own = element.getBoundingClientRect();
     const most = window.innerWidth - margin_px - own.width;
     element.style.left = `${Math.max(margin_px, Math.min(button.right - own.width, most))}px`;
-    element.style.top = `${button.bottom + gap_px}px`;
+    // At the end of the window it moves up, over its button if it must.
+    const lowest = window.innerHeight - margin_px - own.height;
+    element.style.top = `${Math.max(margin_px, Math.min(button.bottom + gap_px, lowest))}px`;
     const start = first === undefined ? focusable(element)[0] : element.querySelector<HTMLElement>(first);
     (start ?? element).focus();
   }, [opened, first]);

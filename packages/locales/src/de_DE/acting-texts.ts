@@ -145,6 +145,7 @@ export const texts: Shape<Texts> = {
   'bulk.undone': '{{count}} rückgängig gemacht',
   'bulk.stopped': 'Abgebrochen: {{why}} Bisherige Änderungen bleiben bestehen.',
   'bulk.until': 'Sie können alles {{seconds}} Sekunden lang rückgängig machen.',
+  'bulk.record_word': 'Verlauf',
   'bulk.record': 'Verlauf der Sammelaktionen',
   'bulk.record_title': 'Ihre letzten Sammelaktionen',
   'bulk.record_empty': 'Hier stehen Ihre Sammelaktionen mit den übersprungenen Nachrichten und den Gründen.',

@@ -15,6 +15,7 @@ export const list_tools: Shape<typeof source> = {
   'export.begins': 'Datei wird geschrieben…',
   'export.written': 'Datei wird geschrieben: bisher {{size}}',
   'export.cancel': 'Abbrechen',
+  'saved.word': 'Gespeichert',
   'saved.open': 'Gespeicherte Suchen',
   'saved.save': 'Diese Suche speichern…',
   'saved.copy_link': 'Link zu dieser Suche kopieren',

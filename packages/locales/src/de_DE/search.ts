@@ -37,6 +37,8 @@ export const search: Shape<typeof source> = {
   'search.no_subject': 'Kein Betreff',
   'search.content_none': 'Nachricht ohne Inhalt',
   'search.content_unread': 'Inhalt nicht gelesen',
+  'search.fold': 'Filter',
+  'search.fold_on': 'Filter ({{count}})',
   'search.tools': 'Mehr Filter und Spalten',
   'search.turn_order': 'Reihenfolge umkehren',
   'search.unknown_filter': '„{{word}}“ ist kein Filter und wird ausgelassen.',

@@ -140,6 +140,7 @@ export const texts = {
   'bulk.undone': '{{count}} undone',
   'bulk.stopped': 'Stopped: {{why}} Changes made so far are kept.',
   'bulk.until': 'You can undo everything for {{seconds}} seconds.',
+  'bulk.record_word': 'History',
   'bulk.record': 'Bulk action history',
   'bulk.record_title': 'Your recent bulk actions',
   'bulk.record_empty': 'Your bulk actions are listed here, with the messages they skipped and why.',

@@ -13,6 +13,7 @@ export const list_tools = {
   'export.begins': 'Writing the file…',
   'export.written': 'Writing the file: {{size}} so far',
   'export.cancel': 'Stop',
+  'saved.word': 'Saved',
   'saved.open': 'Saved searches',
   'saved.save': 'Save this search…',
   'saved.copy_link': 'Copy link to this search',

@@ -35,6 +35,8 @@ export const search = {
   'search.no_subject': 'No subject',
   'search.content_none': 'Message has no content',
   'search.content_unread': 'Content not read',
+  'search.fold': 'Filter',
+  'search.fold_on': 'Filter ({{count}})',
   'search.tools': 'More filters and columns',
   'search.turn_order': 'Reverse order',
   'search.unknown_filter': '“{{word}}” is not a filter, so it is left out.',

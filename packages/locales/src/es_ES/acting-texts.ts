@@ -142,6 +142,7 @@ export const texts: Shape<Texts> = {
   'bulk.undone': '{{count}} deshechos',
   'bulk.stopped': 'Detenido: {{why}} Los cambios ya hechos se conservan.',
   'bulk.until': 'Puede deshacerlo todo durante {{seconds}} segundos.',
+  'bulk.record_word': 'Historial',
   'bulk.record': 'Historial de acciones en lote',
   'bulk.record_title': 'Sus últimas acciones en lote',
   'bulk.record_empty': 'Aquí figuran sus acciones en lote, con los mensajes omitidos y el motivo.',

@@ -15,6 +15,7 @@ export const list_tools: Shape<typeof source> = {
   'export.begins': 'Escribiendo el archivo…',
   'export.written': 'Escribiendo el archivo: {{size}} hasta ahora',
   'export.cancel': 'Detener',
+  'saved.word': 'Guardadas',
   'saved.open': 'Búsquedas guardadas',
   'saved.save': 'Guardar esta búsqueda…',
   'saved.copy_link': 'Copiar un enlace a esta búsqueda',

@@ -37,6 +37,8 @@ export const search: Shape<typeof source> = {
   'search.no_subject': 'Sin asunto',
   'search.content_none': 'Mensaje sin contenido',
   'search.content_unread': 'Contenido no leído',
+  'search.fold': 'Filtrar',
+  'search.fold_on': 'Filtrar ({{count}})',
   'search.tools': 'Más filtros y columnas',
   'search.turn_order': 'Invertir el orden',
   'search.unknown_filter': '«{{word}}» no es un filtro, por lo que se omite.',

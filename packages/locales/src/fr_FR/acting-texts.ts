@@ -145,6 +145,7 @@ export const texts: Shape<Texts> = {
   'bulk.undone': '{{count}} annulés',
   'bulk.stopped': 'Arrêté : {{why}} Les modifications déjà faites sont conservées.',
   'bulk.until': 'Vous pouvez tout annuler pendant {{seconds}} secondes.',
+  'bulk.record_word': 'Historique',
   'bulk.record': 'Historique des actions groupées',
   'bulk.record_title': 'Vos dernières actions groupées',
   'bulk.record_empty': 'Vos actions groupées figurent ici, avec les messages ignorés et la raison.',

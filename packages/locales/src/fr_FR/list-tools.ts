@@ -15,6 +15,7 @@ export const list_tools: Shape<typeof source> = {
   'export.begins': 'Écriture du fichier…',
   'export.written': 'Écriture du fichier : {{size}} pour l’instant',
   'export.cancel': 'Arrêter',
+  'saved.word': 'Enregistrées',
   'saved.open': 'Recherches enregistrées',
   'saved.save': 'Enregistrer cette recherche…',
   'saved.copy_link': 'Copier un lien vers cette recherche',

@@ -37,6 +37,8 @@ export const search: Shape<typeof source> = {
   'search.no_subject': 'Sans objet',
   'search.content_none': 'Message sans contenu',
   'search.content_unread': 'Contenu non lu',
+  'search.fold': 'Filtrer',
+  'search.fold_on': 'Filtrer ({{count}})',
   'search.tools': 'Plus de filtres et de colonnes',
   'search.turn_order': 'Inverser l’ordre',
   'search.unknown_filter': '« {{word}} » n’est pas un filtre et n’est pas pris en compte.',

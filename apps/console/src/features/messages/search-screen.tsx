@@ -1,7 +1,7 @@
 import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { phone_query, useMedia, widest_query } from '@postern/ui/media.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconBookmark, IconDownload } from '@tabler/icons-react';
 import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { listSettings, storeListSettings } from '../../lib/list-settings.ts';
@@ -18,8 +18,10 @@ import { parseSearch, printSearch, type Term } from '../../parts/messages/query/
 import { useRestoredSearch } from '../../parts/messages/query/use-restored-search.ts';
 import { wireQuery } from '../../parts/messages/query/wire.ts';
 import { SavedMenu } from '../../parts/messages/saved/saved-menu.tsx';
+import { FilterFold } from '../../parts/messages/search-field/filter-fold.tsx';
 import { SearchField } from '../../parts/messages/search-field/search-field.tsx';
 import { TimeRange } from '../../parts/messages/search-field/time-range.tsx';
+import tool from '../../parts/messages/search-field/tool-button.module.css';
 import { UnknownFilters } from '../../parts/messages/search-field/unknown-filters.tsx';
 import { TenantPicker } from '../../parts/messages/tenants/tenant-picker.tsx';
 import { tenantsOf } from '../../parts/messages/tenants/tenant-terms.ts';
@@ -100,7 +102,7 @@ export function SearchScreen() {
               onAll={has_form ? () => setExpert(true) : undefined}
             />
           </div>
-          <div className={classes.tools}>
+          <FilterFold className={classes.tools} count={terms.filter(({ kind }) => kind !== 'word').length}>
             <TenantPicker terms={terms} onChange={setTerms} />
             <TimeRange terms={terms} onChange={setTerms} />
             {has_form && expert_mode && (
@@ -114,12 +116,29 @@ export function SearchScreen() {
                 <IconAdjustmentsHorizontal size={16} stroke={1.6} aria-hidden />
               </button>
             )}
-            <SavedMenu pool="log" terms={terms} query={query} trigger_class={classes.more} />
+            <SavedMenu
+              pool="log"
+              terms={terms}
+              query={query}
+              trigger_class={tool.button}
+              trigger={
+                <>
+                  <IconBookmark size={15} stroke={1.6} aria-hidden />
+                  {t('saved.word')}
+                </>
+              }
+            />
             <ExportMenu
               pool="log"
               query={query}
               columns={['verdict', 'from', 'subject', ...chosen, 'time']}
-              trigger_class={classes.more}
+              trigger_class={tool.button}
+              trigger={
+                <>
+                  <IconDownload size={15} stroke={1.6} aria-hidden />
+                  {t('export.open')}
+                </>
+              }
             />
             <ListTools
               with_tenant={with_tenant}
@@ -131,7 +150,7 @@ export function SearchScreen() {
               {...(has_form ? { onExpert: () => setExpert(true) } : {})}
               with_columns={!phone}
             />
-          </div>
+          </FilterFold>
           <UnknownFilters
             pool="log"
             terms={terms}

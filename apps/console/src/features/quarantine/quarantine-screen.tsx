@@ -1,11 +1,11 @@
 import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
-import { Menu, MenuChoice } from '@postern/ui/menu.tsx';
+import { Menu, MenuChoice, MenuDivider } from '@postern/ui/menu.tsx';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import {
-  IconArrowsSort,
-  IconCheck,
+  IconAdjustmentsHorizontal,
+  IconBookmark,
   IconChevronDown,
-  IconEye,
+  IconDownload,
   IconHistory,
   IconSearch,
 } from '@tabler/icons-react';
@@ -20,6 +20,7 @@ import { parseSearch, printSearch, type Term } from '../../parts/messages/query/
 import { useRestoredSearch } from '../../parts/messages/query/use-restored-search.ts';
 import { wireQuery } from '../../parts/messages/query/wire.ts';
 import { SavedMenu } from '../../parts/messages/saved/saved-menu.tsx';
+import { FilterFold } from '../../parts/messages/search-field/filter-fold.tsx';
 import { SearchField } from '../../parts/messages/search-field/search-field.tsx';
 import { TimeRange } from '../../parts/messages/search-field/time-range.tsx';
 import { UnknownFilters } from '../../parts/messages/search-field/unknown-filters.tsx';
@@ -72,7 +73,6 @@ export function QuarantineScreen() {
   }
   useKeys({ '/': search });
 
-  const order = t(newest ? 'quarantine.newest' : 'quarantine.closest');
   return (
     <div className={classes.screen}>
       <div className={classes.bar}>
@@ -80,27 +80,15 @@ export function QuarantineScreen() {
           <RequestsTab chosen={requests} onChoose={() => show('requests')} />
         </ClassTabs>
         {!requests && (
-          <div className={classes.tools}>
-            <button
-              type="button"
-              className={classes.tool}
-              aria-pressed={reviewed}
-              onClick={() => setTerms(withReviewed(terms, !reviewed))}
-            >
-              {reviewed ? (
-                <IconCheck size={15} stroke={1.75} aria-hidden />
-              ) : (
-                <IconEye size={15} stroke={1.6} aria-hidden />
-              )}
-              {t('quarantine.reviewed_too')}
-            </button>
+          <FilterFold className={classes.tools} count={(reviewed ? 1 : 0) + (newest ? 1 : 0)}>
             <Menu
-              label={t('quarantine.order', { order })}
+              label={t('quarantine.view')}
+              width={240}
               trigger_class={classes.tool}
               trigger={
                 <>
-                  <IconArrowsSort size={15} stroke={1.6} aria-hidden />
-                  {order}
+                  <IconAdjustmentsHorizontal size={15} stroke={1.6} aria-hidden />
+                  {t('quarantine.view')}
                   <IconChevronDown size={14} stroke={1.6} aria-hidden />
                 </>
               }
@@ -111,18 +99,38 @@ export function QuarantineScreen() {
               <MenuChoice kind="radio" checked={newest} onChange={() => change({ sort: 'newest' })}>
                 {t('quarantine.newest')}
               </MenuChoice>
+              <MenuDivider />
+              <MenuChoice
+                kind="checkbox"
+                checked={reviewed}
+                onChange={() => setTerms(withReviewed(terms, !reviewed))}
+              >
+                {t('quarantine.reviewed_too')}
+              </MenuChoice>
             </Menu>
             <SavedMenu
               pool="quarantine"
               terms={terms}
               query={() => wireQuery(terms)}
               trigger_class={classes.tool}
+              trigger={
+                <>
+                  <IconBookmark size={15} stroke={1.6} aria-hidden />
+                  {t('saved.word')}
+                </>
+              }
             />
             <ExportMenu
               pool="quarantine"
               query={() => quarantineQuery(terms)}
               columns={['verdict', 'from', 'subject', 'why', 'to', 'score', 'time']}
               trigger_class={classes.tool}
+              trigger={
+                <>
+                  <IconDownload size={15} stroke={1.6} aria-hidden />
+                  {t('export.open')}
+                </>
+              }
             />
             <button
               type="button"
@@ -132,14 +140,21 @@ export function QuarantineScreen() {
               onClick={() => setRecord(true)}
             >
               <IconHistory size={15} stroke={1.6} aria-hidden />
+              {t('bulk.record_word')}
             </button>
             {!searching && (
-              <button type="button" className={classes.tool} title={t('quarantine.search')} onClick={search}>
+              <button
+                type="button"
+                className={classes.tool}
+                aria-label={t('quarantine.search')}
+                title={t('quarantine.search')}
+                onClick={search}
+              >
                 <IconSearch size={15} stroke={1.6} aria-hidden />
-                <span className={classes.search_word}>{t('quarantine.search')}</span>
+                {t('quarantine.search_word')}
               </button>
             )}
-          </div>
+          </FilterFold>
         )}
       </div>
       {searching && !requests ? (

@@ -5,7 +5,7 @@ import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import { IconBookmark, IconBookmarkPlus, IconLink, IconSettings } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { copyText } from '../../credentials/copy-text.ts';
 import { printSearch, type Term } from '../query/terms.ts';
@@ -29,10 +29,12 @@ type Props = {
   terms: readonly Term[];
   query: () => WireQuery;
   trigger_class: string | undefined;
+  /** Left out: its icon alone. */
+  trigger?: ReactNode;
 };
 
 /** Searches with a name: open, save, manage; and the link that shows others the same search within their own rights. */
-export function SavedMenu({ pool, terms, query, trigger_class }: Props) {
+export function SavedMenu({ pool, terms, query, trigger_class, trigger }: Props) {
   const { t } = useTexts();
   const router = useRouter();
   const all = useSavedSearches();
@@ -58,7 +60,7 @@ export function SavedMenu({ pool, terms, query, trigger_class }: Props) {
     <>
       <Menu
         label={t('saved.open')}
-        trigger={<IconBookmark size={16} stroke={1.6} />}
+        trigger={trigger ?? <IconBookmark size={16} stroke={1.6} />}
         trigger_class={trigger_class}
         width={260}
       >
