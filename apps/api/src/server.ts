@@ -32,7 +32,7 @@ import {
 } from './modules/domains/index.ts';
 import { type OutsideFetch, openIdentity, SESSION_CHANNEL } from './modules/identity/index.ts';
 import { ISOLATION_CHANNEL, serveIsolationTests } from './modules/isolation-test/index.ts';
-import { serveRevocationLists } from './modules/keys/index.ts';
+import { openKeyDiscovery, serveRevocationLists } from './modules/keys/index.ts';
 import { openBlockLists } from './modules/mail-tests/index.ts';
 import { feedChannel, messageFeed } from './modules/messages/index.ts';
 import { notificationChannel, notificationFeed } from './modules/notifications/index.ts';
@@ -145,6 +145,7 @@ export async function buildServer({
     feed: messageFeed(server.log),
     notifications: notificationFeed(server.log),
     ...{ dns, ms, flags, relay, transports, privateNextHops, publicUrl, manualUrl, submission },
+    discovery: openKeyDiscovery(db, dns, config.resolver !== null),
     blockLists: openBlockLists(config.blockLists, dns.resolver, clock),
     innerDirectories: privateNextHops || config.resolver !== null,
     portal: {

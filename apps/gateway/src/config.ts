@@ -46,6 +46,8 @@ export interface Config {
   unboundControl: string;
   /** The world of names is written down in a file: nothing outside exists. */
   offline: boolean;
+  /** Other than usual in tests only: where recipients' domains publish their keys. */
+  webKeys?: { port: number; ca: readonly string[] };
   /** Tenants may name servers with private addresses: all tenants are the operator's own. */
   allowPrivateNextHops: boolean;
   rspamdUrl: string;

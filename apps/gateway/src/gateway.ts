@@ -25,6 +25,7 @@ import type { Judging } from './delivery/check-again/judge-again.ts';
 import { hearTests } from './mail-tests/hear-tests.ts';
 import { createMetrics, type GatewayMetrics, watchPlace } from './metrics.ts';
 import { type Helper, serveMonitor } from './monitor.ts';
+import { keyDiscovery } from './protection/key-discovery.ts';
 import { countFingerprintHits } from './record/fingerprint-hits.ts';
 import { countListHits } from './record/list-hits.ts';
 import { createRecorder } from './record/recorder.ts';
@@ -155,6 +156,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     recorder,
     learned,
     judge: judging?.world ?? null,
+    discovery: keyDiscovery(db, config),
     trust: openSenderTrust(db, (error) => onFault(null, error)),
     lane: (size) => (size > HUGE ? huge : size > LARGE ? large : small),
     now: Date.now,

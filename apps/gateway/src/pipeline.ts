@@ -3,6 +3,7 @@ import type { Database, TermHash } from '@postern/db';
 import type { BlobStore, TenantKey, TenantKeys } from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';
 import type { JudgeDeps, Refusal, Verdict } from '@postern/mail';
+import type { KeyDiscovery } from '@postern/records/keys/key-discovery';
 import type { SpooledMessage } from './accept/receiver.ts';
 import { countHops, MAX_HOPS } from './headers/trace.ts';
 import { headerFacts, judgeMessage } from './judging/judge-message.ts';
@@ -31,6 +32,8 @@ export interface PipelineDeps {
   recorder: Recorder;
   lists: Lists;
   fingerprints: Fingerprints;
+  /** Looks for keys that recipients elsewhere publish. */
+  discovery: KeyDiscovery;
   /** null: judging is off. */
   judge: JudgeDeps | null;
   /** null: mail is judged without knowing who writes to whom. */
@@ -193,13 +196,13 @@ async function decide(
 
 /** What keys say against taking the message: it must be encrypted and cannot be, or it cannot be decrypted and the domain wants none of that. */
 async function protectionRefusal(
-  { db, now }: PipelineDeps,
+  { db, discovery, now }: PipelineDeps,
   envelope: Envelope,
   groups: readonly JudgedGroup[],
 ): Promise<Refusal | null> {
   for (const { group, facts } of groups) {
     const missing = await missingKeyRefusal(
-      db,
+      { db, discovery },
       envelope,
       group.delivered,
       facts,

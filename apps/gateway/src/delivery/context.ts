@@ -2,6 +2,7 @@ import type { Database } from '@postern/db';
 import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
 import type { EgressRules } from '@postern/egress';
 import type { Resolver } from '@postern/mail';
+import type { KeyDiscovery } from '@postern/records/keys/key-discovery';
 import type { Logger } from 'pino';
 import type { AcceptInternal } from '../accept/internal-mail.ts';
 import type { Domains } from '../routing/domains.ts';
@@ -21,6 +22,8 @@ export interface DeliveryContext {
   following?: Following;
   log: Logger;
   resolver: Resolver;
+  /** Absent: keys that others publish are not looked for. */
+  discovery?: KeyDiscovery;
   /** For released mail that is checked again before it leaves; null or absent: judging is off. */
   judging?: Judging | null;
   /** Takes outgoing mail to domains of this installation; absent: it goes as mail to domains elsewhere does (tests of delivery alone). */

@@ -4,6 +4,7 @@ import { type BlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { dnssecCheck, trustedNameServers } from '@postern/mail/authenticate/dnssec';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { keyDiscovery } from '../protection/key-discovery.ts';
 import { openDomains } from '../routing/domains.ts';
 import { followSettings } from '../routing/following.ts';
 import type { DeliveryContext } from './context.ts';
@@ -56,6 +57,7 @@ export async function runDelivery({
     next_hop_egress: { private_addresses: config.allowPrivateNextHops || config.offline },
     mx_egress: { private_addresses: config.offline },
     dnssecSecure: dnssecOf(config),
+    discovery: keyDiscovery(db, config),
     onAttempt,
     ...(sts ? { sts } : {}),
   });

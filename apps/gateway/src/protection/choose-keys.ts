@@ -2,6 +2,7 @@ import { domainOf } from '@postern/addresses';
 import { withScope } from '@postern/db';
 import { pgpUnusable } from '@postern/mail/pgp/key';
 import { authoritiesOf, issuersOf } from '@postern/records/keys/authorities';
+import { findWay } from '@postern/records/keys/key-discovery';
 import { signingFamilies, wantsKey } from '@postern/records/keys/mail-outcome';
 import type { ProtectionPromise } from '@postern/records/keys/mail-promise';
 import { openKeysOf, sealedKeysOf, signingKey } from '@postern/records/keys/people';
@@ -28,11 +29,18 @@ export async function protectionOf(
   const address = author.toLowerCase();
   const from = await world.domains.find(domainOf(sender) || domainOf(address));
   const to = await world.domains.find(domainOf(recipient));
+  const { discovery } = world;
+  // Published keys are looked for where the author's organisation works with keys, and never for domains of this installation.
+  const looks = discovery && to === null && (encrypt === 'must' || from?.has_certificates === true);
   const knows_none = from !== null && !from.has_partner_keys && to?.has_certificates !== true;
-  const may_find_key = encrypt === 'must' || !knows_none;
+  const may_find_key = encrypt === 'must' || looks || !knows_none;
+  const mailbox = recipient.toLowerCase();
   const may_sign = address !== '' && from?.has_certificates !== false;
   const found = await chooseKeys(promise, {
-    way: async () => (may_find_key ? recipientWay(world.db, tenant_id, recipient.toLowerCase(), now) : null),
+    way: async () => {
+      if (looks) return (await findWay(world.db, discovery, tenant_id, mailbox, now)).way;
+      return may_find_key ? recipientWay(world.db, tenant_id, mailbox, now) : null;
+    },
     signer: async () => (may_sign ? signerOf(world, tenant_id, address, now) : null),
     pgpSigner: async () => (may_sign ? pgpSignerOf(world, tenant_id, address, now) : null),
   });

@@ -1,7 +1,11 @@
 // OpenPGP on its way out and in, over real SMTP; `gpg` reads what left and writes what comes.
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { type Database, notifySettings, withScope } from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
+import { zoneResolver } from '@postern/mail';
 import { Gpg } from '@postern/mail/pgp/gpg.fixture';
 import { openSecretKey, readPublicKey } from '@postern/mail/pgp/key';
 import { keepPartnerKey } from '@postern/records/keys/partner-keys';
@@ -12,6 +16,7 @@ import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { until } from '@postern/testing/until';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { selfSignedCertificate } from '../../../../scripts/supervisor/certificate.ts';
 import { runDelivery } from '../delivery/run.ts';
 import type { DeliveryHandle } from '../delivery/worker.ts';
 import {
@@ -28,6 +33,12 @@ let db: Database;
 let world: GatewayUnderTest;
 let delivery: DeliveryHandle;
 let sink: Sink;
+let directory: Server;
+/** What the directory says, by the address asked for; others get 404. */
+const published = new Map<string, Buffer>();
+const asked: string[] = [];
+const own_certificate = selfSignedCertificate('openpgpkey.wkd.example');
+const JOE = 'joe@wkd.example';
 const gpg = new Gpg();
 const ANN = 'ann@acme.example';
 const EVE = 'eve@acme.example';
@@ -71,17 +82,48 @@ beforeAll(async () => {
     });
     await notifySettings(tx, acme.tenant_id);
   });
-  world = await gatewayUnderTest(database, { relay: '' });
+  gpg.generate(`Joe <${JOE}>`);
+  gpg.generate('Mallory <mallory@wkd.example>');
+  await publishKeys();
+  const { port } = directory.address() as AddressInfo;
+  const config = {
+    ...{ relay: '', webKeys: { port, ca: [own_certificate.certificate] } },
+    resolver: zoneResolver({
+      'openpgpkey.wkd.example': { A: ['127.0.0.1'] },
+      'openpgpkey.mute.example': { SERVFAIL: [''] },
+    }),
+  };
+  world = await gatewayUnderTest(database, config);
   const { store, acceptInternal } = world.gateway;
   delivery = await runDelivery({
-    config: offlineConfig(database, { relay: '' }),
+    config: offlineConfig(database, config),
     ...{ log: pino({ level: 'silent' }), store, acceptInternal, onAttempt: () => undefined },
   });
 }, 60_000);
+
+async function publishKeys(): Promise<void> {
+  published.set('joe', Buffer.concat([gpg.publicKey(JOE)]));
+  // A key of somebody else's under this name.
+  published.set('eve', gpg.publicKey('mallory@wkd.example'));
+  directory = createServer(
+    { key: own_certificate.key, cert: own_certificate.certificate },
+    (request, answer) => {
+      const local = new URL(request.url ?? '', 'https://x').searchParams.get('l') ?? '';
+      asked.push(local);
+      const key = published.get(local);
+      answer.writeHead(key ? 200 : 404).end(key);
+    },
+  );
+  directory.listen(0, '127.0.0.1');
+  await once(directory, 'listening');
+}
+
 afterAll(async () => {
   await delivery?.stop();
   await world?.[Symbol.asyncDispose]();
   await sink?.close();
+  directory?.close();
+  directory?.closeAllConnections();
   await database?.drop();
   gpg[Symbol.dispose]();
 });
@@ -281,4 +323,25 @@ test('a signature by a key that is not the author’s is not theirs', async () =
   const row = await rowOf(ANN, 'Pretends');
   expect(codesOf(row)).toContain('pgp_signature_unknown_key');
   expect(row.tech_signed).toBe(false);
+});
+
+test('a key that the recipient’s domain publishes is found, pinned to its source, and asked for once', async () => {
+  expect(await send({ to: JOE, subject: 'Found' })).toBe('250 2.0.0');
+  const left = await arrived(JOE, 'Found');
+  expect(left).not.toContain('1234');
+  expect(gpg.run(['--decrypt'], armorOf(left)).toString()).toContain(text);
+  expect(await eventOf(await rowOf(JOE, 'Found'), 'copy_encrypted_pgp')).toMatchObject({
+    ...{ trust: 'published', source: 'wkd' },
+  });
+  expect(await send({ to: JOE, subject: '[confidential] again' })).toBe('250 2.0.0');
+  await until('the second mail', () => sink.mails.filter((mail) => mail.to.includes(JOE)).length === 2);
+  expect(asked.filter((local) => local === 'joe')).toHaveLength(1);
+});
+
+test('a published key of another address is not used: what must be encrypted is refused, and not knowing puts it off', async () => {
+  expect(await send({ to: 'eve@wkd.example', subject: '[confidential] foreign' })).toBe('550 5.7.3');
+  expect(await send({ to: 'nobody@wkd.example', subject: '[confidential] none' })).toBe('550 5.7.3');
+  expect(await send({ to: 'ann@mute.example', subject: '[confidential] unknown' })).toBe('451 4.4.3');
+  expect(await send({ to: 'ann@mute.example', subject: 'Not confidential' })).toBe('250 2.0.0');
+  expect(await arrived('ann@mute.example', 'Not confidential')).toContain('1234');
 });

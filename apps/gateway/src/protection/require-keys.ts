@@ -2,6 +2,7 @@ import { domainOf } from '@postern/addresses';
 import { reasonText } from '@postern/contract/rejects/reasons';
 import type { Database } from '@postern/db';
 import type { Refusal } from '@postern/mail';
+import { findWay, type KeyDiscovery } from '@postern/records/keys/key-discovery';
 import { mailOutcome } from '@postern/records/keys/mail-outcome';
 import { portalTakes, promiseFor } from '@postern/records/keys/mail-promise';
 import { recipientWay } from '@postern/records/keys/recipient-way';
@@ -16,7 +17,7 @@ import { isEncrypted } from './is-encrypted.ts';
  * is one for all recipients, so one without a key keeps the mail from all: its author learns of it now and decides.
  */
 export async function missingKeyRefusal(
-  db: Database,
+  { db, discovery }: { db: Database; discovery: KeyDiscovery },
   { direction }: Envelope,
   message: SpooledMessage,
   { subject }: MessageFacts,
@@ -40,8 +41,13 @@ export async function missingKeyRefusal(
     if (mailOutcome(promise, null, has_portal) !== 'refused') continue;
     is_encrypted ??= await isEncrypted(partsOf(message));
     if (is_encrypted) return null;
-    const way = await recipientWay(db, route.tenant_id, address.toLowerCase(), now);
-    if (way === null) return missingKey(address);
+    const mailbox = address.toLowerCase();
+    if (is_own_tenant) {
+      if ((await recipientWay(db, route.tenant_id, mailbox, now)) === null) return missingKey(address);
+      continue;
+    }
+    const { way, is_unknown } = await findWay(db, discovery, route.tenant_id, mailbox, now);
+    if (way === null) return is_unknown ? unknownKey(address) : missingKey(address);
   }
   return null;
 }
@@ -51,6 +57,16 @@ const missingKey = (recipient: string): Refusal => ({
   enhanced: '5.7.3',
   message: `This mail must be encrypted, and no certificate or OpenPGP key of ${recipient} is known`,
   reason: reasonText('no_recipient_key', { recipient }),
+  reason_category: 'POLICY',
+  offending_value: recipient,
+});
+
+/** Not knowing is no "no": whoever sends tries again, as with any directory that is away (RFC 3463 §3.5, X.4.3). */
+const unknownKey = (recipient: string): Refusal => ({
+  responsecode: 451,
+  enhanced: '4.4.3',
+  message: `This mail must be encrypted, and the keys of ${recipient} cannot be looked up now`,
+  reason: reasonText('recipient_key_unknown', { recipient }),
   reason_category: 'POLICY',
   offending_value: recipient,
 });

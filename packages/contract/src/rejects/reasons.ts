@@ -25,6 +25,7 @@ export const reject_reasons = {
   no_outbound: 'Sending through us is switched off for {{domain}}',
   tls_only: '{{domain}} takes mail over TLS only',
   no_recipient_key: 'The mail must be encrypted, and no usable certificate of {{recipient}} is known',
+  recipient_key_unknown: 'The mail must be encrypted, and the keys of {{recipient}} cannot be looked up now',
   decryption_failed: 'The mail is encrypted to a key of this service, and its content cannot be decrypted',
   organisation_unnamed:
     'The server is shared by many organisations, and there is no X-OriginatorOrg: none that may send as {{who}}. Mail to other domains is relayed for listed organisations only',
@@ -74,6 +75,7 @@ export const told_reasons: ReadonlySet<RejectReason> = new Set<RejectReason>([
     'no_outbound',
     'tls_only',
     'no_recipient_key',
+    'recipient_key_unknown',
     'decryption_failed',
     'dmarc',
     'dmarc_undecided',

@@ -733,6 +733,14 @@ export interface KeyExport {
   tenant_id: number;
 }
 
+export interface KeyLookup {
+  address: string;
+  asked_at: Timestamp;
+  next_at: Timestamp;
+  outcome: string;
+  tenant_id: number;
+}
+
 export interface KeyProbe {
   created_at: Generated<Timestamp>;
   key_id: string;
@@ -2063,6 +2071,7 @@ export interface DB {
   job_run: JobRun;
   journey: Journey;
   key_export: KeyExport;
+  key_lookup: KeyLookup;
   key_probe: KeyProbe;
   known_device: KnownDevice;
   known_text: KnownText;

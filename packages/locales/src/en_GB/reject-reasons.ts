@@ -24,6 +24,8 @@ export const reject_reasons = {
     '{{login}} was signed in, but the message does not name its author clearly: it has no From line, several, or one that can be read in two ways.',
   'reject_reason.no_recipient_key':
     'The message must be encrypted, and no usable certificate of {{recipient}} is known.',
+  'reject_reason.recipient_key_unknown':
+    'The message must be encrypted, and the keys of {{recipient}} cannot be looked up right now.',
   'reject_reason.decryption_failed':
     'The message is encrypted to a key of this service, but its content cannot be decrypted.',
   'reject_reason.no_outbound': 'Sending through this service is turned off for {{domain}}.',
@@ -80,6 +82,8 @@ export const reject_reasons = {
   'reject_remedy.author_unclear': 'Let the mail program write one From line with plain addresses.',
   'reject_remedy.no_recipient_key':
     'Ask {{recipient}} for their certificate and have your administrator add it, or send the message without asking for encryption.',
+  'reject_remedy.recipient_key_unknown':
+    'Nothing to do: your server tries again by itself. If it stays like this, ask {{recipient}} for their key and have your administrator add it.',
   'reject_remedy.decryption_failed': 'Encrypt the message again and send it once more.',
   'reject_remedy.no_outbound':
     'Ask your own administrator either to send mail from {{domain}} another way, or to turn on sending through this service.',

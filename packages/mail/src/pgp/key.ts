@@ -73,14 +73,21 @@ function armorOf(bytes: Buffer): string | null {
 
 /** The one public key of these bytes, certifications by others left out. */
 export async function readPublicKey(bytes: Buffer): Promise<PgpPublicKey> {
+  const [key, ...more] = await readPublicKeys(bytes);
+  if (!key || more.length > 0) throw new PgpKeyError('not_a_key');
+  return key;
+}
+
+/** All public keys of these bytes, at least one, certifications by others left out. */
+export async function readPublicKeys(bytes: Buffer): Promise<PgpPublicKey[]> {
   const armoredKeys = armorOf(bytes);
   const reading = armoredKeys ? readKeys({ armoredKeys }) : readKeys({ binaryKeys: new Uint8Array(bytes) });
-  const [key, ...more] = await reading.catch((cause) => {
+  const keys = await reading.catch((cause) => {
     throw new PgpKeyError('not_a_key', { cause });
   });
-  if (!key || more.length > 0) throw new PgpKeyError('not_a_key');
-  if (key.isPrivate()) throw new PgpKeyError('secret');
-  return described(key as PublicKey);
+  if (keys.length === 0) throw new PgpKeyError('not_a_key');
+  if (keys.some((key) => key.isPrivate())) throw new PgpKeyError('secret');
+  return Promise.all(keys.map((key) => described(key as PublicKey)));
 }
 
 /** The one secret key of these bytes, its password taken off. Throws PgpKeyError. */

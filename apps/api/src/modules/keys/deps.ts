@@ -1,3 +1,4 @@
+import type { KeyDiscovery } from '@postern/records/keys/key-discovery';
 import type { CoreDeps } from '../../http/deps.ts';
 import type { Dns } from '../domains/index.ts';
 import type { SystemMails } from '../system-mail/index.ts';
@@ -5,6 +6,8 @@ import type { SystemMails } from '../system-mail/index.ts';
 export interface KeysDeps extends CoreDeps {
   /** DNS resolver and our own host names. */
   readonly dns: Dns;
+  /** Looks for keys that people elsewhere publish. */
+  readonly discovery: KeyDiscovery;
   /** Mail the product itself sends. */
   readonly mails: SystemMails;
 }

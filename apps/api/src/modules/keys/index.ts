@@ -6,5 +6,6 @@ export { issueCertificatesJob } from './jobs/issue-certificates.ts';
 export { notifyKeyOwnersJob } from './jobs/notify-key-owners.ts';
 export { openKeyProbesJob } from './jobs/open-key-probes.ts';
 export { publishRevocationsJob } from './jobs/publish-revocations.ts';
+export { openKeyDiscovery } from './open-key-discovery.ts';
 export { CERTIFICATE_CHANNEL } from './request-certificate.ts';
 export { REVOCATION_CHANNEL, serveRevocationLists } from './serve-revocation-lists.ts';

@@ -88,3 +88,13 @@ export async function signingKeysOf(
   }
   return found;
 }
+
+/** Whether a domain is of this installation, whoever holds it: keys of its people are not looked for elsewhere. */
+export async function isOurDomain(tx: Tx, domain: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('domain_directory')
+    .select('domain_name')
+    .where('domain_name', '=', domain)
+    .executeTakeFirst();
+  return row !== undefined;
+}

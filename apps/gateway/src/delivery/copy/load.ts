@@ -1,6 +1,7 @@
 import { domainOf } from '@postern/addresses';
 import { type Tx, withScope } from '@postern/db';
 import { activeDkimKey, openDkimKey } from '@postern/records/keys/dkim-keys';
+import type { KeyDiscovery } from '@postern/records/keys/key-discovery';
 import { openMailIdentity } from '@postern/records/keys/mail-identity';
 import { no_protection, readPromise } from '@postern/records/keys/mail-promise';
 import { type HeaderRewrite, no_rewrite } from '../../headers/rewrite.ts';
@@ -71,6 +72,8 @@ function readRewrite(stored: unknown): HeaderRewrite {
 
 export interface CopyWorld extends ContentDeps {
   domains: Domains;
+  /** Absent: keys that others publish are not looked for. */
+  discovery?: KeyDiscovery;
 }
 
 /** The message as it came. */

@@ -38,7 +38,9 @@ Der Tab **OpenPGP** zeigt die Schlüssel Ihrer Benutzer, wenn der Betreiber ihn 
       text: `
 Die Seite **Externe PGP-Schlüssel** enthält öffentliche Schlüssel von Personen, denen Sie schreiben, wenn der Betreiber sie eingeschaltet hat. **Schlüssel hochladen** nimmt einen Schlüssel als Text. Sein Inhaber erhält zwei E-Mails: eine offene, deren Link ablehnen kann, und eine mit dem Schlüssel verschlüsselte, deren Link annehmen kann. Ohne Antwort innerhalb von 14 Tagen wird der Schlüssel nicht verwendet; **Erneut fragen** sendet neue Links.
 
-Wird Mail an die Adresse bereits mit einem Zertifikat verschlüsselt, wird niemand gefragt. Administratoren sehen unter **Bekannte Schlüssel** alle: **Festlegen** sorgt dafür, dass für die Adresse kein anderer verwendet wird, **Sperren** nimmt einen Schlüssel aus dem Verkehr.`,
+Wird Mail an die Adresse bereits mit einem Zertifikat verschlüsselt, wird niemand gefragt. Administratoren sehen unter **Bekannte Schlüssel** alle: **Festlegen** sorgt dafür, dass für die Adresse kein anderer verwendet wird, **Sperren** nimmt einen Schlüssel aus dem Verkehr.
+
+Ist von einer externen Adresse kein Schlüssel bekannt, fragt Postern höchstens einmal am Tag das Web Key Directory ihrer Domain und behält, was dort für genau diese Adresse veröffentlicht ist. Ein festgelegter oder vom Inhaber bestätigter Schlüssel geht immer vor. Antwortet das Verzeichnis nicht, wartet Mail, die verschlüsselt werden muss; unverschlüsselt geht sie nie hinaus.`,
     },
     revoke: {
       title: 'Widerrufen',

@@ -38,7 +38,9 @@ The **OpenPGP** tab lists the keys of your people, if the operator has turned it
       text: `
 The page **External PGP keys** holds public keys of people you write to, if the operator has turned it on. **Upload key** takes a key as text. Its owner gets two e-mails: a plain one, whose link can decline, and one encrypted to the key, whose link can accept. Without an answer within 14 days the key is not used; **Ask again** sends new links.
 
-Where mail to the address is encrypted with a certificate already, nobody is asked. Administrators see all known keys under **Known keys**: **Pin** makes sure that no other key is used for the address, **Block** takes a key out of use.`,
+Where mail to the address is encrypted with a certificate already, nobody is asked. Administrators see all known keys under **Known keys**: **Pin** makes sure that no other key is used for the address, **Block** takes a key out of use.
+
+Where no key of an outside address is known, Postern asks the Web Key Directory of its domain, once a day at most, and keeps what is published there for this very address. A key you pinned or whose owner confirmed it always comes first. If the directory does not answer, mail that must be encrypted waits; it never leaves in clear.`,
     },
     revoke: {
       title: 'Revoking',

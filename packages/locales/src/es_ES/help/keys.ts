@@ -38,7 +38,9 @@ La pestaña **OpenPGP** muestra las claves de sus usuarios si el operador la ha 
       text: `
 La página **Claves PGP externas** contiene claves públicas de personas a las que escribe, si el operador la ha activado. **Subir clave** toma una clave como texto. Su titular recibe dos correos: uno sin cifrar, cuyo enlace permite rechazar, y otro cifrado con la clave, cuyo enlace permite aceptar. Sin respuesta en 14 días la clave no se usa; **Preguntar de nuevo** envía enlaces nuevos.
 
-Si el correo a la dirección ya se cifra con un certificado, no se pregunta a nadie. Los administradores ven todas en **Claves conocidas**: **Fijar** garantiza que no se use otra clave para la dirección, **Bloquear** deja una clave fuera de uso.`,
+Si el correo a la dirección ya se cifra con un certificado, no se pregunta a nadie. Los administradores ven todas en **Claves conocidas**: **Fijar** garantiza que no se use otra clave para la dirección, **Bloquear** deja una clave fuera de uso.
+
+Si no se conoce ninguna clave de una dirección externa, Postern consulta el Web Key Directory de su dominio, como máximo una vez al día, y guarda lo publicado allí para esa misma dirección. Una clave fijada o confirmada por su titular va siempre primero. Si el directorio no responde, el correo que debe cifrarse espera; nunca sale sin cifrar.`,
     },
     revoke: {
       title: 'Revocar',

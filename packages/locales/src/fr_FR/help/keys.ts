@@ -38,7 +38,9 @@ L’onglet **OpenPGP** affiche les clés de vos utilisateurs si l’opérateur l
       text: `
 La page **Clés PGP externes** contient les clés publiques de personnes à qui vous écrivez, si l’opérateur l’a activée. **Téléverser une clé** prend une clé en texte. Son titulaire reçoit deux e-mails : un e-mail en clair, dont le lien permet de refuser, et un e-mail chiffré avec la clé, dont le lien permet d’accepter. Sans réponse sous 14 jours, la clé n’est pas utilisée ; **Interroger à nouveau** envoie de nouveaux liens.
 
-Si les e-mails à l’adresse sont déjà chiffrés avec un certificat, personne n’est interrogé. Les administrateurs voient toutes les clés sous **Clés connues** : **Épingler** garantit qu’aucune autre clé n’est utilisée pour l’adresse, **Bloquer** met une clé hors service.`,
+Si les e-mails à l’adresse sont déjà chiffrés avec un certificat, personne n’est interrogé. Les administrateurs voient toutes les clés sous **Clés connues** : **Épingler** garantit qu’aucune autre clé n’est utilisée pour l’adresse, **Bloquer** met une clé hors service.
+
+Si aucune clé d’une adresse externe n’est connue, Postern interroge le Web Key Directory de son domaine, une fois par jour au plus, et conserve ce qui y est publié pour cette adresse précise. Une clé épinglée ou confirmée par son titulaire passe toujours avant. Si l’annuaire ne répond pas, les e-mails qui doivent être chiffrés attendent ; ils ne partent jamais en clair.`,
     },
     revoke: {
       title: 'Révoquer',

@@ -77,6 +77,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
   webhook_events: sql`delete from webhook_event
     where coalesce(sent_at < now() - ${days(SENT_EVENT_DAYS)}, at < now() - ${days(WEBHOOK_DAYS)})`,
   webhook_deliveries: sql`delete from webhook_delivery where at < now() - ${days(WEBHOOK_DAYS)}`,
+  key_lookups: sql`delete from key_lookup where next_at < now() - ${days(KNOWN_DAYS)}`,
   pgp_uploads: sql`
     delete from pgp_upload_workflow
     where coalesce(decided_at, expires_at, created_at) < now() - ${days(KEY_UPLOAD_DAYS)}`,

@@ -17,28 +17,30 @@ import {
 import { type JudgedWay, type KnownKey, knownKeys } from '@postern/records/keys/recipient-way';
 import type { Handler } from '../../../http/handler.ts';
 import { mayKnowDomain } from '../../domains/index.ts';
+import type { KeysDeps } from '../deps.ts';
 import { findPerson } from '../find-person.ts';
 import { keyWords } from '../present-certificate.ts';
-import { readForecastWorld, signingKeysOf } from '../read-forecast-world.ts';
+import { isOurDomain, readForecastWorld, signingKeysOf } from '../read-forecast-world.ts';
 import { readSentMail } from '../read-sent-mail.ts';
 
 const MOST_KEYS = 10;
 
 /** By the gateway's own rules. What the author's program signs or encrypts itself, and what an invitation needs, no forecast knows. */
-export const encryptionForecastRead: Handler<Operations['encryptionForecastRead']> = async ({
+export const encryptionForecastRead: Handler<Operations['encryptionForecastRead'], KeysDeps> = async ({
   actor,
   query: { sender, recipient, mark },
   scoped,
   services,
 }) => {
   const now = new Date(services.clock());
-  const { tenant_id, world, signers, last } = await scoped(
+  const { tenant_id, world, signers, last, is_ours } = await scoped(
     async (tx) => {
       const tenant_id = await findPerson(tx, actor, services.hash, sender);
       return {
         tenant_id,
         world: await readForecastWorld(tx, tenant_id, sender, recipient),
         signers: await signingKeysOf(tx, tenant_id, sender, now),
+        is_ours: await isOurDomain(tx, domainOf(recipient)),
         last: await readSentMail(tx, actor, services.hash, tenant_id, recipient),
       };
     },
@@ -46,6 +48,7 @@ export const encryptionForecastRead: Handler<Operations['encryptionForecastRead'
   );
   // A colleague's address in a domain that the caller does not know of is answered like one of nobody.
   const is_hidden = world.is_own_tenant && !mayKnowDomain(actor, domainOf(recipient));
+  if (!is_ours) await services.discovery.lookUp(tenant_id, recipient, now);
   const known = is_hidden ? [] : await knownKeys(services.db, tenant_id, recipient);
   const { settings, has_portal } = world;
   const input = (word: string): ForecastInput => ({

@@ -12,6 +12,7 @@ import { personBucket, requireAttempt } from '../../../http/rate-limit.ts';
 import { mayKnowDomain } from '../../domains/index.ts';
 import { publicNames } from '../../mail-tests/index.ts';
 import type { KeysDeps } from '../deps.ts';
+import { isOurDomain } from '../read-forecast-world.ts';
 
 type Info = DataOf<Operations['encryptionInfoRead']>;
 
@@ -31,18 +32,19 @@ export const encryptionInfoRead: Handler<Operations['encryptionInfoRead'], KeysD
   const address = query.address ?? query.email_domain ?? '';
   const domain = domainOf(address) || address;
   const tenant_id = tenantOf(actor);
-  const { portal, last_tls, is_hidden } = await scoped(
+  const { portal, last_tls, is_hidden, is_ours } = await scoped(
     async (tx) => ({
       portal: await portalOf(tx, tenant_id, address),
       last_tls: await lastTls(tx, services.hash, tenant_id, address),
+      is_ours: await isOurDomain(tx, domain),
       is_hidden: !actor.is_superuser && !mayKnowDomain({ hidden_domains: actor.hidden_domains }, domain),
     }),
     { readOnly: true },
   );
+  const now = new Date(services.clock());
+  if (!is_ours && address.includes('@')) await services.discovery.lookUp(tenant_id, address, now);
   const known = is_hidden ? [] : await knownKeys(services.db, tenant_id, address);
-  const usable = (await judgeWays(known, new Date(services.clock()))).filter(
-    ({ chosen }) => chosen.length > 0,
-  );
+  const usable = (await judgeWays(known, now)).filter(({ chosen }) => chosen.length > 0);
   const has = (kind: string) => ({
     personal: usable.some((way) => way.kind === kind && way.scope === 'person' && address.includes('@')),
     // A domain's own key is found under the domain, which for a domain is the address itself.
