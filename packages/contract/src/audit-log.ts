@@ -105,6 +105,8 @@ export const auditLogList = operation({
     total: z.number().int().nullable(),
     /** Of those counted, by action; only on the first page. */
     actions: z.array(z.object({ action: z.enum(audit_actions), entries: z.number().int() })).nullable(),
+    /** Of those counted, over time: equal stretches up to the next one's start; only on the first page. */
+    slots: z.array(z.object({ start: z.iso.datetime(), entries: z.number().int() })).nullable(),
     next: z.string().nullable(),
     /** The time asked for began before what is searched. */
     is_clamped: z.boolean(),

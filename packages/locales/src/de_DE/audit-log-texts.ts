@@ -27,6 +27,8 @@ export const texts: Shape<Texts> = {
   'audit.filter_client_ip': 'IP-Adresse',
   'audit.filter_ptr': 'Hostname',
   'audit.filter_useragent': 'Browser',
+  'audit.over_time':
+    'Einträge im Zeitverlauf, von {{from}} bis {{to}}. Ziehen Sie, um einen Bereich auszuwählen, oder verwenden Sie die Pfeiltasten; halten Sie die Umschalttaste für mehrere Balken und drücken Sie dann Enter.',
   'audit.total_one': '{{number}} Eintrag',
   'audit.total_other': '{{number}} Einträge',
   'audit.total_most': 'Mehr als {{number}} Einträge; die neuesten:',

@@ -83,5 +83,10 @@ export const texts: Shape<Texts> = {
     'Spalten: ordernbr, tenant, month, currency, sum; quantity und matchcode, falls bekannt.',
   'invoices.import_file': 'CSV-Datei wählen',
   'invoices.import_verb': 'Importieren',
+  'invoices.import_line': 'Zeile {{line}}: {{column}} ist nicht gültig.',
+  'invoices.import_column': 'In der ersten Zeile fehlt die Spalte {{column}}.',
+  'invoices.import_unknown': 'Eine Organisation {{tenant}} gibt es nicht.',
+  'invoices.import_none': 'Die Datei enthält keine Bestellungen.',
+  'invoices.import_twice': 'Die Datei nennt eine Bestellung zweimal.',
   'invoices.imported': '{{count}} Aufträge importiert.',
 };

@@ -25,6 +25,8 @@ export const texts = {
   'audit.filter_client_ip': 'IP address',
   'audit.filter_ptr': 'Host name',
   'audit.filter_useragent': 'Browser',
+  'audit.over_time':
+    'Entries over time, from {{from}} to {{to}}. Drag to select a range, or use the arrow keys; hold Shift to select several bars, then press Enter.',
   'audit.total_one': '{{number}} entry',
   'audit.total_other': '{{number}} entries',
   'audit.total_most': 'More than {{number}} entries; the newest:',

@@ -80,6 +80,11 @@ export const texts = {
     'Columns: ordernbr, tenant, month, currency, sum; quantity and matchcode if known.',
   'invoices.import_file': 'Choose a CSV file',
   'invoices.import_verb': 'Import',
+  'invoices.import_line': 'Line {{line}}: {{column}} is not valid.',
+  'invoices.import_column': 'The first line has no column {{column}}.',
+  'invoices.import_unknown': 'There is no organisation {{tenant}}.',
+  'invoices.import_none': 'The file contains no orders.',
+  'invoices.import_twice': 'The file names an order twice.',
   'invoices.imported': '{{count}} orders imported.',
 } as const;
 

@@ -27,6 +27,8 @@ export const texts: Shape<Texts> = {
   'audit.filter_client_ip': 'Dirección IP',
   'audit.filter_ptr': 'Nombre de host',
   'audit.filter_useragent': 'Navegador',
+  'audit.over_time':
+    'Entradas en el tiempo, de {{from}} a {{to}}. Arrastre para elegir un periodo, o use las flechas, con Mayús para varias barras, y pulse Intro.',
   'audit.total_one': '{{number}} entrada',
   'audit.total_other': '{{number}} entradas',
   'audit.total_most': 'Más de {{number}} entradas; las más recientes:',

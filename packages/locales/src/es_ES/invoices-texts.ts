@@ -82,5 +82,10 @@ export const texts: Shape<Texts> = {
     'Columnas: ordernbr, tenant, month, currency, sum; quantity y matchcode si se conocen.',
   'invoices.import_file': 'Elegir un archivo CSV',
   'invoices.import_verb': 'Importar',
+  'invoices.import_line': 'Línea {{line}}: {{column}} no es válido.',
+  'invoices.import_column': 'La primera línea no tiene la columna {{column}}.',
+  'invoices.import_unknown': 'No existe la organización {{tenant}}.',
+  'invoices.import_none': 'El archivo no contiene pedidos.',
+  'invoices.import_twice': 'El archivo nombra un pedido dos veces.',
   'invoices.imported': '{{count}} pedidos importados.',
 };

@@ -27,6 +27,8 @@ export const texts: Shape<Texts> = {
   'audit.filter_client_ip': 'Adresse IP',
   'audit.filter_ptr': 'Nom d’hôte',
   'audit.filter_useragent': 'Navigateur',
+  'audit.over_time':
+    'Entrées dans le temps, de {{from}} à {{to}}. Faites glisser pour choisir une période, ou utilisez les flèches, avec Maj pour plusieurs barres, puis Entrée.',
   'audit.total_one': '{{number}} entrée',
   'audit.total_other': '{{number}} entrées',
   'audit.total_most': 'Plus de {{number}} entrées ; les plus récentes :',

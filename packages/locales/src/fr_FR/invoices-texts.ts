@@ -82,5 +82,10 @@ export const texts: Shape<Texts> = {
     'Colonnes : ordernbr, tenant, month, currency, sum ; quantity et matchcode si connus.',
   'invoices.import_file': 'Choisir un fichier CSV',
   'invoices.import_verb': 'Importer',
+  'invoices.import_line': 'Ligne {{line}} : {{column}} n’est pas valide.',
+  'invoices.import_column': 'La première ligne n’a pas de colonne {{column}}.',
+  'invoices.import_unknown': 'Il n’y a pas d’organisation {{tenant}}.',
+  'invoices.import_none': 'Le fichier ne contient aucune commande.',
+  'invoices.import_twice': 'Le fichier cite deux fois une commande.',
   'invoices.imported': '{{count}} commandes importées.',
 };

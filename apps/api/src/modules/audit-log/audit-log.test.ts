@@ -106,13 +106,19 @@ test('pages follow each other without a gap or a double, whatever is added meanw
   expect(found.map(({ log_id }) => log_id)).toEqual(whole);
 });
 
-test('what is found is counted by action', async () => {
-  const { total, actions } = await list({ client_ip: '192.0.2.7', query: 'acme-a' });
+test('what is found is counted by action and over time', async () => {
+  const { total, actions, slots } = await list({ client_ip: '192.0.2.7', query: 'acme-a' });
   expect(total).toBe(2);
   expect(actions).toEqual([
     { action: 'change', entries: 1 },
     { action: 'login', entries: 1 },
   ]);
+  // The last 90 days, by day; of domains that do not exist for the reader nothing is counted.
+  expect(slots?.reduce((sum, { entries }) => sum + entries, 0)).toBe(2);
+  expect(slots?.at(-1)?.entries).toBe(2);
+  const later = await list({ time_start: slots?.at(-1)?.start });
+  expect(later.slots?.length).toBeLessThanOrEqual(97);
+  expect((await list({ time_end: slots?.at(-1)?.start })).total).toBe(0);
 });
 
 test('reading is an entry itself, once a reading, and can be left out of sight', async () => {

@@ -12,6 +12,7 @@ import { likePart, type Tx } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { auditAction, auditActionSql, auditLevel, isWarningSql } from './audit-words.ts';
+import { QUARTER_MINUTES, timeSlots } from './time-slots.ts';
 
 export type AuditFilter = QueryOf<typeof auditLogExport>;
 
@@ -89,14 +90,22 @@ function conditions(
 
 const from = sql`audit_log a left join tenant t on t.tenant_id = a.tenant_id left join partner p on p.partner_id = t.partner_id`;
 
-/** Entries by action, newest first, of at most so many. */
+/** Entries by action and over time, the newest ones, of at most so many; the time begins with the oldest of those. */
 export async function countEntries(tx: Tx, actor: Actor, filter: AuditFilter, now: number, most: number) {
-  const { rows } = await sql<{ action: AuditAction; entries: number }>`
-    select action, count(*)::integer as entries from (
-      select ${auditActionSql} as action from ${from} where ${conditions(actor, filter, now)}
+  const { rows } = await sql<{ action: AuditAction | null; quarter: Date | null; entries: number }>`
+    select action, quarter, count(*)::integer as entries from (
+      select ${auditActionSql} as action, date_bin(make_interval(mins => ${QUARTER_MINUTES}), a.at, timestamptz 'epoch') as quarter
+      from ${from} where ${conditions(actor, filter, now)}
       order by a.at desc, a.tenant_id desc, a.seq desc limit ${most}) found
-    group by 1 order by 2 desc, 1`.execute(tx);
-  return { total: rows.reduce((sum, { entries }) => sum + entries, 0), actions: rows };
+    group by grouping sets ((action), (quarter)) order by 3 desc, 1`.execute(tx);
+  const actions = rows.flatMap(({ action, entries }) => (action === null ? [] : [{ action, entries }]));
+  const quarters = new Map(
+    rows.flatMap(({ quarter, entries }) => (quarter === null ? [] : [[quarter.getTime(), entries] as const])),
+  );
+  const total = actions.reduce((sum, { entries }) => sum + entries, 0);
+  const until = Math.min(now, filter.time_end === undefined ? now : timeOf(filter.time_end));
+  const begin = total < most ? auditWindow(filter, now).from.getTime() : Math.min(...quarters.keys());
+  return { total, actions, slots: timeSlots(quarters, begin, until) };
 }
 
 /** Newest first. `after`: only what comes after that place. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -13,6 +13,7 @@ import {
   invoiceNewList,
   invoiceOrderImport,
 } from '@postern/contract';
+import { qrTexts } from '@postern/mail/parse/qr-codes';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
@@ -160,6 +161,18 @@ test('qpdf finds no fault in its PDF, and what a reader takes out of it is the i
     'CH44 3199 9123 0008 8901 2',
   ])
     expect(text).toContain(part);
+  // What a telephone reads off the page: the account, the sum and the reference, line by line (Swiss QR bill 2.x).
+  execFileSync('pdftoppm', ['-png', '-r', '200', file, join(folder.path, 'page')]);
+  const pages = (await readdir(folder.path)).filter((name) => name.endsWith('.png')).toSorted();
+  const codes = (
+    await Promise.all(pages.map(async (name) => qrTexts(await readFile(join(folder.path, name)))))
+  ).flat();
+  expect(codes).toHaveLength(1);
+  const lines = (codes[0] ?? '').split(/\r?\n/);
+  const row = await world.admin.kysely.selectFrom('invoice').select('frozen').executeTakeFirstOrThrow();
+  expect(lines.slice(0, 6)).toEqual(['SPC', '0200', '1', 'CH4431999123000889012', 'S', 'Postern Betrieb AG']);
+  expect(lines.slice(18, 20)).toEqual(['343.75', 'CHF']);
+  expect(lines.slice(27, 29)).toEqual(['QRR', qrReference(row.frozen as unknown as Frozen)]);
 });
 
 test('numbers have no gap and no double, however many issue at once and fail', async () => {
@@ -242,6 +255,17 @@ test('the order book is held against the statements; a month is imported as a wh
   ])
     expect((await importBook(`Z;${a};2026-03;CHF;1;;`, bad)).status, bad).toBe(422);
   expect((await importBook()).status).toBe(422);
+  // Where it is wrong stands in `loc`, for whoever says it in another language.
+  const place = (answer: Answer) => (answer.json() as { detail: { loc: unknown[] }[] }).detail[0]?.loc;
+  expect(place(await importBook(`Z;${a};2026-03;CHF;1;;`, `Y;${a};2026-13;CHF;1;;`))).toEqual([
+    'body',
+    'csv',
+    'line',
+    3,
+    'month',
+  ]);
+  expect(place(await importBook('Y;987654;2026-03;CHF;1;;'))).toEqual(['body', 'csv', 'unknown', 987_654]);
+  expect(place(await importBook())).toEqual(['body', 'csv', 'none']);
   expect(await brief()).toEqual(found);
   dataOf(await importBook(`2026-03-${a};${a};2026-03;CHF;318.00;318;`));
   expect((await brief()).map(([tenant]) => tenant)).toEqual([b, c, d]);

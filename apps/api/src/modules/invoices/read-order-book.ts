@@ -26,7 +26,8 @@ function monthOf(text: string): string | null {
 
 function orderOf({ line, cells }: CsvRecord, places: ReadonlyMap<string, number>): ReadOrder {
   const cell = (name: string) => (cells[places.get(name) ?? -1] ?? '').trim();
-  const wrong = (name: string) => failInput(['body', 'csv'], `line ${line}: ${name} is not valid`);
+  const wrong = (name: string) =>
+    failInput(['body', 'csv', 'line', line, name], `line ${line}: ${name} is not valid`);
   const ordernbr = cell('ordernbr');
   const tenant = /^\d{1,9}$/.test(cell('tenant')) ? Number(cell('tenant')) : 0;
   const month = monthOf(cell('month')) ?? wrong('month');
@@ -48,10 +49,10 @@ export function readOrderBook(csv: string): ReadOrder[] {
   const [head, ...records] = parseCsv(csv);
   const places = new Map((head?.cells ?? []).map((name, index) => [name.trim().toLowerCase(), index]));
   for (const name of needed)
-    if (!places.has(name)) failInput(['body', 'csv'], `the first line has no column ${name}`);
+    if (!places.has(name)) failInput(['body', 'csv', 'column', name], `the first line has no column ${name}`);
   const orders = records.map((record) => orderOf(record, places));
-  if (orders.length === 0) failInput(['body', 'csv'], 'there is no order in it');
+  if (orders.length === 0) failInput(['body', 'csv', 'none'], 'there is no order in it');
   const numbers = new Set(orders.map(({ tenant_id, ordernbr }) => `${tenant_id} ${ordernbr}`));
-  if (numbers.size !== orders.length) failInput(['body', 'csv'], 'names an order twice');
+  if (numbers.size !== orders.length) failInput(['body', 'csv', 'twice'], 'names an order twice');
   return orders;
 }

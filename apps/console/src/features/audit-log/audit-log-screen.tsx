@@ -17,6 +17,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import classes from './audit-log.module.css';
 import { ActionMark, actionKey, changeOf, objectWords, valueText } from './audit-words.tsx';
 import { ChainLine } from './chain-line.tsx';
+import { EntriesOverTime } from './entries-over-time.tsx';
 import {
   type AuditAddress,
   type ChangeAudit,
@@ -69,7 +70,14 @@ export function AuditLogScreen() {
         moves
         groupOf={({ timestamp }) => format.dayLine(timestamp)}
         rowProps={({ log_id }) => ({ 'data-open': log_id === address.open || undefined })}
-        above={first && <Sums total={first.total ?? 0} actions={first.actions ?? []} onChange={change} />}
+        above={
+          first && (
+            <>
+              <EntriesOverTime slots={first.slots ?? []} onChange={change} />
+              <Sums total={first.total ?? 0} actions={first.actions ?? []} onChange={change} />
+            </>
+          )
+        }
         empty={
           <div className={rows.nothing}>
             <h3>{t('audit.empty')}</h3>
@@ -135,7 +143,13 @@ type FilterProps = {
 
 function Filters({ address, onChange, onAdd, field }: FilterProps) {
   const { t } = useTexts();
-  const { count } = useFormat();
+  const { count, moment } = useFormat();
+  const { since, until } = address;
+  const range =
+    since &&
+    (until
+      ? t('time.between', { from: moment(since), to: moment(until) })
+      : t('time.since', { from: moment(since) }));
   const chips = chip_filters.flatMap((key) => {
     const value = address[key];
     if (!value) return [];
@@ -190,10 +204,23 @@ function Filters({ address, onChange, onAdd, field }: FilterProps) {
             value: String(days),
             label: t('audit.days', { count: days, number: count(days) }),
           }))}
-          onChange={(days) => onChange({ days })}
+          onChange={(days) => onChange({ days, since: null, until: null })}
         />
       </FilterRow>
-      <FilterChips chips={chips} onRemove={(key) => onChange({ [key]: null })} />
+      <FilterChips
+        chips={[
+          ...chips,
+          ...(range
+            ? [
+                {
+                  ...{ key: 'since', name: t('audit.period'), value: range },
+                  remove: t('audit.filter_remove', { what: `${t('audit.period')}: ${range}` }),
+                },
+              ]
+            : []),
+        ]}
+        onRemove={(key) => onChange(key === 'since' ? { since: null, until: null } : { [key]: null })}
+      />
     </>
   );
 }

@@ -27,10 +27,19 @@ export type AuditAddress = Partial<Record<ChipFilter, string>> & {
   /** Entries about reading this log as well. */
   own: boolean;
   days: number;
+  /** Chosen in the chart, instead of the days; ISO 8601. */
+  since: string | null;
+  until: string | null;
   /** The entry shown beside the list. */
   open: string | null;
 };
-export type ChangeAudit = ChangeAddress<'q' | 'action' | 'warnings' | 'own' | 'days' | 'open' | ChipFilter>;
+export type ChangeAudit = ChangeAddress<
+  'q' | 'action' | 'warnings' | 'own' | 'days' | 'since' | 'until' | 'open' | ChipFilter
+>;
+
+/** A time of the address; null: it is none. */
+const timeOf = (text: string | undefined) =>
+  text !== undefined && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null;
 
 /** What the screen shows, as it stands in the address. */
 export function useAuditAddress(): [AuditAddress, ChangeAudit] {
@@ -46,6 +55,7 @@ export function useAuditAddress(): [AuditAddress, ChangeAudit] {
       warnings: String(search.warnings) === '1',
       own: String(search.own) === '1',
       days: day_choices.find((one) => String(one) === String(search.days)) ?? USUAL_DAYS,
+      ...{ since: timeOf(search.since), until: timeOf(search.until) },
       open: search.open ?? null,
     },
     useChangeAddress(),
@@ -54,14 +64,15 @@ export function useAuditAddress(): [AuditAddress, ChangeAudit] {
 
 /** The same question as the list asks, for the file. The window moves only when another one is chosen. */
 export function useAuditQuery(address: AuditAddress): QueryInputOf<typeof auditLogExport> {
-  const { q, action, warnings, own, days } = address;
-  const time_start = useMemo(() => new Date(Date.now() - days * DAY).toISOString(), [days]);
+  const { q, action, warnings, own, days, since, until } = address;
+  const days_ago = useMemo(() => new Date(Date.now() - days * DAY).toISOString(), [days]);
   const chips = Object.fromEntries(
     chip_filters.flatMap((name) => (address[name] ? [[name, address[name]]] : [])),
   );
   return {
     ...chips,
-    ...{ time_start, tenants: [], action: action ? [action] : [] },
+    ...{ time_start: since ?? days_ago, tenants: [], action: action ? [action] : [] },
+    ...(until && { time_end: until }),
     ...(q.trim() && { query: q.trim() }),
     ...(warnings && { min_loglevel: 'WARNING' as const }),
     ...(!own && { exclude_auditlog: 'true' as const }),

@@ -6,6 +6,7 @@ import { FormDrawer } from '@postern/ui/form-dialog.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useState } from 'react';
+import { importFault } from './import-fault.ts';
 import classes from './invoices.module.css';
 
 /** As many bytes as the operation takes characters. */
@@ -25,7 +26,13 @@ export default function OrderBookDrawer({ onClose }: { onClose: () => void }) {
       verb={t('invoices.import_verb')}
       values={{ csv }}
       schema={invoice_order_form}
-      onSubmit={(body) => save.attempt({ body })}
+      onSubmit={async (body) => {
+        try {
+          await save.attempt({ body });
+        } catch (error) {
+          throw importFault(error, t);
+        }
+      }}
       onClose={onClose}
     >
       <p className={classes.note}>{t('invoices.import_text')}</p>

@@ -1,8 +1,8 @@
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { TimeTerm } from '../../parts/messages/query/terms.ts';
 import { timeValueOf } from '../../parts/messages/query/times.ts';
+import { TimeBars } from '../../parts/time-bars/time-bars.tsx';
 import classes from './facts-strip.module.css';
 
 export type Slot = { start: string; classes: Partial<Record<string, number>> };
@@ -15,153 +15,36 @@ const tones = [
 ] as const;
 
 const width = 252;
-const height = 30;
-const widest_bar = 12;
 
 type Props = { slots: readonly Slot[]; onRange: (range: TimeTerm[]) => void };
 
-/** A slot's place among the others after a key; null: the key moves nothing. */
-function placeAfter(key: string, at: number, last: number): number | null {
-  const places: Record<string, number> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    PageUp: at - 10,
-    PageDown: at + 10,
-    Home: 0,
-    End: last,
-  };
-  const place = places[key];
-  return place === undefined ? null : Math.min(last, Math.max(0, place));
-}
-
-/** Bars over time. A range is dragged, or walked by the arrow keys: with Shift it grows, Enter takes it. */
+/** What was found over time, by what it was taken for. */
 export function Histogram({ slots, onRange }: Props) {
   const { t } = useTexts();
   const { moment, count } = useFormat();
-  const ground = useRef<HTMLDivElement>(null);
-  const last = slots.length - 1;
-  /** From where to where, in either order; the second end is the one that moves. Bars may have become fewer meanwhile. */
-  const [chosen, setChosen] = useState<[number, number] | null>(null);
-  const brush = chosen?.map((at) => Math.min(at, last)) as [number, number] | undefined;
-  const drags = useRef(false);
-  const sums = slots.map((slot) =>
-    tones.map(([, names]) => names.reduce((sum, name) => sum + (slot.classes[name] ?? 0), 0)),
-  );
-  const totals = sums.map((parts) => parts.reduce((a, b) => a + b, 0));
-  const top = Math.max(1, ...totals);
-  const step = width / slots.length;
-  const bar = Math.max(1, Math.min(widest_bar, step - 1));
-
-  function slotAt(event: PointerEvent): number {
-    const box = ground.current?.getBoundingClientRect();
-    if (!box) return 0;
-    return Math.min(last, Math.max(0, Math.floor(((event.clientX - box.left) / box.width) * slots.length)));
-  }
-
-  function choose([a, b]: [number, number]) {
-    const first = slots[Math.min(a, b)];
-    const after_last = slots[Math.max(a, b) + 1];
-    if (first === undefined) return;
-    const range: TimeTerm[] = [{ kind: 'time', edge: 'after', value: timeValueOf(new Date(first.start)) }];
-    if (after_last !== undefined)
-      range.push({ kind: 'time', edge: 'before', value: timeValueOf(new Date(after_last.start)) });
-    onRange(range);
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const [from, at] = brush ?? [last, last];
-    const place = placeAfter(event.key, at, last);
-    if (place !== null) setChosen([event.shiftKey ? from : place, place]);
-    else if (event.key === 'Enter' || event.key === ' ') {
-      choose([from, at]);
-      setChosen(null);
-    } else return;
-    event.preventDefault();
-  }
-
-  /** The stretch of time a range of bars covers and what came in it, as text. */
-  function says([a, b]: [number, number]): string {
-    const [from, to] = [Math.min(a, b), Math.max(a, b)];
-    const number = totals.slice(from, to + 1).reduce((sum, each) => sum + each, 0);
-    const end = slots[to + 1]?.start;
-    const start = moment(slots[from]?.start ?? '');
-    const range =
-      end === undefined
-        ? t('time.since', { from: start })
-        : t('time.between', { from: start, to: moment(end) });
-    return `${range} · ${t('search.messages', { count: number, number: count(number) })}`;
-  }
-
-  const at = brush?.[1] ?? last;
   return (
     <div className={classes.histogram}>
-      <p className={classes.range} aria-hidden="true">
-        {brush && says(brush)}
-      </p>
-      <div
-        ref={ground}
-        className={classes.bars}
-        role="slider"
-        tabIndex={0}
-        aria-label={t('search.histogram', {
+      <TimeBars
+        slots={slots.map((slot) => ({
+          start: slot.start,
+          parts: tones.map(([, names]) => names.reduce((sum, name) => sum + (slot.classes[name] ?? 0), 0)),
+        }))}
+        fills={tones.map(([fill]) => fill)}
+        width={width}
+        label={t('search.histogram', {
           from: moment(slots[0]?.start ?? ''),
-          to: moment(slots[last]?.start ?? ''),
+          to: moment(slots.at(-1)?.start ?? ''),
         })}
-        aria-valuemin={1}
-        aria-valuemax={slots.length}
-        aria-valuenow={at + 1}
-        aria-valuetext={says(brush ?? [at, at])}
-        onKeyDown={onKeyDown}
-        onFocus={() => setChosen((before) => before ?? [last, last])}
-        onBlur={() => setChosen(null)}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          drags.current = true;
-          const place = slotAt(event);
-          setChosen([place, place]);
-        }}
-        onPointerMove={(event) => drags.current && brush && setChosen([brush[0], slotAt(event)])}
-        onPointerUp={() => {
-          drags.current = false;
-          if (brush) choose(brush);
-          setChosen(null);
-        }}
-        onPointerCancel={() => {
-          drags.current = false;
-          setChosen(null);
-        }}
-      >
-        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-          {brush && (
-            <rect
-              x={Math.min(...brush) * step}
-              width={(Math.abs(brush[1] - brush[0]) + 1) * step}
-              y={0}
-              height={height}
-              fill="var(--p-selected-strong)"
-            />
-          )}
-          {sums.map((parts, index) => {
-            let y = height;
-            return parts.map((part, tone) => {
-              const size = (part / top) * height;
-              y -= size;
-              const key = `${slots[index]?.start}-${tone}`;
-              return part === 0 ? null : (
-                <rect
-                  key={key}
-                  x={index * step + (step - bar) / 2}
-                  y={y}
-                  width={bar}
-                  height={size}
-                  fill={tones[tone]?.[0]}
-                />
-              );
-            });
-          })}
-        </svg>
-      </div>
+        countText={(number) => t('search.messages', { count: number, number: count(number) })}
+        onRange={(from, until) =>
+          onRange([
+            { kind: 'time', edge: 'after', value: timeValueOf(new Date(from)) },
+            ...(until === null
+              ? []
+              : [{ kind: 'time', edge: 'before', value: timeValueOf(new Date(until)) } as const]),
+          ])
+        }
+      />
     </div>
   );
 }

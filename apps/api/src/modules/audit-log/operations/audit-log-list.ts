@@ -26,6 +26,6 @@ export const auditLogList: Handler<Operations['auditLogList']> = ({
       const details = filterDetails(filter);
       await recordAudit(tx, { ...audit, tenant_id, action: 'audit_log.read', object: '', details });
     }
-    const { total, actions } = counted ?? { total: null, actions: null };
-    return { entries, total, actions, next: last, is_clamped: auditWindow(filter, now).is_clamped };
+    const { total, actions, slots } = counted ?? { total: null, actions: null, slots: null };
+    return { entries, total, actions, slots, next: last, is_clamped: auditWindow(filter, now).is_clamped };
   });

@@ -24,7 +24,8 @@ export const invoiceOrderImport: Handler<Operations['invoiceOrderImport']> = ({
       .where('tenant_id', 'in', numbers)
       .execute();
     const unknown = numbers.find((number) => !known.some(({ tenant_id }) => tenant_id === number));
-    if (unknown !== undefined) failInput(['body', 'csv'], `there is no organisation ${unknown}`);
+    if (unknown !== undefined)
+      failInput(['body', 'csv', 'unknown', unknown], `there is no organisation ${unknown}`);
     // One import at a time: two of the same month would add up.
     await sql`select pg_advisory_xact_lock(hashtextextended('invoice_order', 0))`.execute(tx);
     await sql`delete from invoice_order where month = any(${months}::date[])`.execute(tx);
