@@ -12,7 +12,7 @@ import { testServer } from './server.fixture.ts';
 const database = await testDatabase();
 const world = openWorld(database);
 const api = await testServer(database);
-const RUNS = 200;
+const RUNS = 100;
 const SEED = 20_26;
 const AT_ONCE = 8;
 const ids: string[] = [];
