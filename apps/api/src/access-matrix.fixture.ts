@@ -69,6 +69,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   jobRun: { input: () => ({ params: { name: 'remove_expired' } }) },
   newsItemCreate: { input: () => ({ body: news }) },
   newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },
+  guestList: { input: () => ({ query: { kind: 'waiting' } }) },
   issueCreate: { input: () => ({ body: issue }) },
   issueUpdate: { input: () => ({ params: { iid: '999999999' }, body: issue }), status: 404 },
   issueDelete: { input: () => ({ params: { iid: '999999999' } }), status: 404 },

@@ -2,6 +2,8 @@
  * Every address of the console, built in one place. They are hash routes, so a token in one never reaches a server
  * log or a Referer header.
  */
+import type { GuestKind } from '@postern/contract/portal/guests';
+
 export type SearchAddress = {
   /** The search text, chips and words as typed. */
   q?: string;
@@ -39,6 +41,13 @@ export const paths = {
   outboundBlock: (q?: string) => withQuery('/support/outboundblock', { q }),
   dmarc: (domain: string) => withQuery('/reporting/dmarc', { domain }),
   serviceStatus: () => '/servstate',
+  /** People outside with whom one exchanges messages. */
+  guests: (kind: GuestKind) =>
+    ({
+      waiting: '/dataroom/pending-verifications',
+      unregistered: '/dataroom/unregistered-external-user',
+      registered: '/dataroom/external-user',
+    })[kind],
   /** The roadmap, or the release notes; with a number, at that entry. */
   roadmap: (kind?: 'notes', iid?: number) =>
     withQuery(iid === undefined ? '/support/roadmap' : `/support/roadmap/${iid}`, { kind }),

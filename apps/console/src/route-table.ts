@@ -58,15 +58,27 @@ export const route_table: RouteTable = {
       (await withTexts(['data_room', 'evidence'], import('./features/portal/data-room/data-room-screen.tsx')))
         .DataRoomScreen,
   },
-  dataroom_verifications: { title: 'screen.dataroom_verifications' },
+  dataroom_verifications: {
+    title: 'screen.dataroom_verifications',
+    load: async () =>
+      (await withTexts(['data_room'], import('./features/portal/data-room/guests-screen.tsx'))).GuestsScreen,
+  },
   dataroom_messages: {
     title: 'screen.dataroom_messages',
     load: async () =>
       (await withTexts(['data_room', 'evidence'], import('./features/portal/data-room/sent-screen.tsx')))
         .SentScreen,
   },
-  dataroom_unregistered: { title: 'screen.dataroom_unregistered' },
-  dataroom_external: { title: 'screen.dataroom_external' },
+  dataroom_unregistered: {
+    title: 'screen.dataroom_unregistered',
+    load: async () =>
+      (await withTexts(['data_room'], import('./features/portal/data-room/guests-screen.tsx'))).GuestsScreen,
+  },
+  dataroom_external: {
+    title: 'screen.dataroom_external',
+    load: async () =>
+      (await withTexts(['data_room'], import('./features/portal/data-room/guests-screen.tsx'))).GuestsScreen,
+  },
 
   msgsearch: {
     title: 'screen.msgsearch',

@@ -54,6 +54,7 @@ export * from './notifications.ts';
 export * from './operations.ts';
 export * from './overview.ts';
 export * from './partner-documents.ts';
+export * from './portal/guests.ts';
 export * from './portal.ts';
 export * from './quarantine/actions.ts';
 export * from './quarantine/release-requests.ts';

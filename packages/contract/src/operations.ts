@@ -40,6 +40,7 @@ import { notification_operations } from './notifications.ts';
 import { outbound_block_operations } from './outbound-block.ts';
 import { overviewRead } from './overview.ts';
 import { partner_document_operations } from './partner-documents.ts';
+import { guest_operations } from './portal/guests.ts';
 import { portal_operations } from './portal.ts';
 import { quarantine_action_operations } from './quarantine/actions.ts';
 import { release_request_operations } from './quarantine/release-requests.ts';
@@ -139,6 +140,7 @@ export const operations = {
   ...partner_document_operations,
   ...migration_operations,
   ...portal_operations,
+  ...guest_operations,
   ...quarantine_report_operations,
   ...quick_release_operations,
   ...domain_dns_operations,

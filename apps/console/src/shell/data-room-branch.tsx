@@ -1,4 +1,5 @@
 /** The data room in the sidebar: its folders with what is unread, fetched apart from the first page. */
+import { guest_kinds } from '@postern/contract/portal/guests';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { say } from '@postern/web/messages.ts';
@@ -11,6 +12,7 @@ import {
   IconInbox,
   IconSend,
   IconTrash,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
@@ -25,6 +27,8 @@ const icons: Partial<Record<string, typeof IconFolder>> = {
   SENT: IconSend,
   TRASH: IconTrash,
 };
+
+const guest_paths: readonly string[] = guest_kinds.map(paths.guests);
 
 /** Open at first; hidden where its folders cannot be read, which is said once. */
 export default function DataRoomBranch({ collapsed, onNavigate }: Props) {
@@ -98,6 +102,17 @@ export default function DataRoomBranch({ collapsed, onNavigate }: Props) {
           >
             <IconEye size={15} stroke={1.6} aria-hidden />
             <span className={classes.name}>{t('screen.dataroom_messages')}</span>
+          </AppLink>
+        </li>
+        <li>
+          <AppLink
+            to={paths.guests('registered')}
+            className={classes.item}
+            aria-current={guest_paths.includes(here) ? 'page' : undefined}
+            onClick={onNavigate}
+          >
+            <IconUsersGroup size={15} stroke={1.6} aria-hidden />
+            <span className={classes.name}>{t('screen.dataroom_external')}</span>
           </AppLink>
         </li>
       </ul>

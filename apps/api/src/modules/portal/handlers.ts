@@ -15,6 +15,7 @@ import {
 } from './operations/data-room-message-read.ts';
 import { dataRoomMessageDelete, dataRoomMessageUpdate } from './operations/data-room-message-update.ts';
 import { dataRoomReplyCreate } from './operations/data-room-reply.ts';
+import { guestList } from './operations/guest-list.ts';
 import { largeFileSpaceRead, largeFileTrial } from './operations/large-file-space.ts';
 import { largeFileUsageExport, largeFileUsageList } from './operations/large-file-usage.ts';
 import {
@@ -45,6 +46,7 @@ export const portalHandlers = {
   dataRoomReplyCreate,
   dataRoomThreadRead,
   dataRoomUnreadRead,
+  guestList,
   largeFileSpaceRead,
   largeFileTrial,
   largeFileUsageExport,

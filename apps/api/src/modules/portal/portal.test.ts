@@ -8,6 +8,8 @@ import {
   dataRoomReplyCreate,
   dataRoomThreadRead,
   dataRoomUnreadRead,
+  type GuestKind,
+  guestList,
   portalAccountDelete,
   portalAccountExportCsv,
   portalAccountList,
@@ -331,4 +333,58 @@ test('an administrator finds, locks, signs out, exports and deletes accounts of 
   expect((await foreign.call(portalAccountDelete, { params })).status).toBe(404);
   expect((await admin.call(portalAccountDelete, { params })).status).toBe(200);
   expect((await list(admin, { q: 'paul' })).total).toBe(0);
+});
+
+test('people outside are those one writes to oneself: waiting, never come, registered', async () => {
+  const { tenant_id, domain } = tenant;
+  const write = async (
+    address: string,
+    state: 'invited' | 'active',
+    days: number,
+    owner = colleague.email,
+  ) => {
+    const [message_id, account_id] = [uuidv7(), uuidv7()];
+    const expires_at = new Date(now + days * 86_400_000);
+    await all(async (tx) => {
+      await tx
+        .insertInto('portal_account')
+        .values({ tenant_id, account_id, domain_name: domain, address, state })
+        .execute();
+      await tx
+        .insertInto('portal_message')
+        .values({
+          ...{ tenant_id, message_id, domain_name: domain, direction: 'out', queue_id: message_id, owner },
+          ...{ subject: `To ${address}`, thread_id: message_id, sent_at: new Date(now), expires_at },
+          ...{ read_at: new Date(now), folder: 'SENT' },
+        })
+        .execute();
+      await tx
+        .insertInto('portal_recipient')
+        .values({
+          ...{ tenant_id, message_id, account_id, link: message_id, blob_id: uuidv7(), expires_at },
+          notice: 'delivered',
+        })
+        .execute();
+    });
+    return message_id;
+  };
+  const waiting = await write('b-waiting@outside.example', 'invited', 5);
+  await write('a-late@outside.example', 'invited', -1);
+  await write('c-here@outside.example', 'active', 5);
+  await write('d-others@outside.example', 'active', 5, ann.email);
+  const ask = async (kind: GuestKind, query = {}) => {
+    const answer = await colleague.call(guestList, { query: { kind, ...query } });
+    expect(answer.status, answer.body).toBe(200);
+    return guestList.data.parse(dataOf(answer));
+  };
+  const addresses = async (kind: GuestKind) => (await ask(kind)).guests.map(({ address }) => address);
+  expect(await addresses('waiting')).toEqual(['b-waiting@outside.example']);
+  expect(await addresses('unregistered')).toEqual(['a-late@outside.example', 'b-waiting@outside.example']);
+  expect(await addresses('registered')).toEqual(['c-here@outside.example']);
+  const { guests, counts } = await ask('waiting');
+  expect(guests[0]).toMatchObject({ messages: 1, latest: { message_id: waiting, notice: 'delivered' } });
+  expect(counts).toEqual({ waiting: 1, unregistered: 2, registered: 1 });
+  expect((await ask('unregistered', { after: `a-late@outside.example ${domain}` })).guests).toHaveLength(1);
+  await colleague.call(dataRoomMessageUpdate, { params: { id: waiting }, body: { recalled: true } });
+  expect(await addresses('waiting')).toEqual([]);
 });

@@ -1,0 +1,205 @@
+/** People outside with whom one exchanges messages: who has not proven their mailbox yet, and who reads. */
+import { dataRoomMessageList, dataRoomMessageUpdate } from '@postern/contract/portal/data-room';
+import { type Guest, type GuestKind, guestList } from '@postern/contract/portal/guests';
+import { AppLink } from '@postern/ui/app-link.tsx';
+import { type Column, DataTable } from '@postern/ui/data-table.tsx';
+import { FilterRow } from '@postern/ui/filter-row.tsx';
+import { useKeys } from '@postern/ui/keyboard.ts';
+import { PageFrame } from '@postern/ui/page-frame.tsx';
+import rows from '@postern/ui/rows.module.css';
+import { call } from '@postern/web/api.ts';
+import { useFormat } from '@postern/web/format.ts';
+import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
+import { useOperationPages } from '@postern/web/use-operation.ts';
+import { useRouterState, useSearch } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useChangeAddress } from '../../../lib/use-change-address.ts';
+import { paths } from '../../../paths.ts';
+import classes from './data-room.module.css';
+
+const kind_of_path: Record<string, GuestKind> = {
+  [paths.guests('waiting')]: 'waiting',
+  [paths.guests('unregistered')]: 'unregistered',
+};
+
+export function GuestsScreen() {
+  const { t } = useTexts();
+  const here = useRouterState({ select: (state) => state.location.pathname });
+  const kind = kind_of_path[here] ?? 'registered';
+  const { q = '' } = useSearch({ strict: false }) as { q?: string };
+  const change = useChangeAddress<'q'>();
+  const field = useRef<HTMLInputElement>(null);
+  useKeys({ '/': () => field.current?.focus() });
+  const query = { kind, ...(q.trim() === '' ? {} : { q }) };
+  const list = useOperationPages(
+    guestList,
+    { query },
+    {
+      after: (after) => ({ query: { ...query, after } }),
+      next: (page) => page.next,
+      refetchInterval: 60_000,
+    },
+  );
+  const counts = list.data?.pages[0]?.counts;
+  const tab = (id: GuestKind) => ({
+    id,
+    label: counts ? t(`data_room.guests_${id}`, { count: counts[id] }) : t(`data_room.guests_${id}_plain`),
+    to: paths.guests(id),
+  });
+  return (
+    <PageFrame
+      title={t('data_room.guests')}
+      lead={t(`data_room.guests_lead_${kind}`)}
+      tabs={[tab('registered'), tab('waiting'), tab('unregistered')]}
+      open={kind}
+    >
+      <FilterRow
+        label={t('data_room.guests_find')}
+        q={q}
+        field={field}
+        onSearch={(text) => change({ q: text }, true)}
+      >
+        {null}
+      </FilterRow>
+      <DataTable
+        columns={useColumns(kind)}
+        rows={list.data?.pages.flatMap((page) => page.guests) ?? []}
+        rowKey={({ id }) => id}
+        state={list}
+        caption={t('data_room.guests')}
+        moves
+        more={{
+          label: t('data_room.more'),
+          has_more: list.hasNextPage,
+          busy: list.isFetchingNextPage,
+          onMore: list.fetchNextPage,
+        }}
+        empty={
+          <div className={rows.nothing}>
+            <h3>{t(q === '' ? `data_room.guests_empty_${kind}` : 'data_room.none_found')}</h3>
+            {q === '' && <p>{t('data_room.guests_empty_text')}</p>}
+          </div>
+        }
+      />
+    </PageFrame>
+  );
+}
+
+function useColumns(kind: GuestKind): Column<Guest>[] {
+  const { t } = useTexts();
+  const { moment, date } = useFormat();
+  const person: Column<Guest> = {
+    key: 'person',
+    title: t('data_room.guests_person'),
+    is_main: true,
+    cell: ({ address, name, account_status }) => (
+      <>
+        {name || address}
+        <span className={rows.note}>
+          {[name && address, account_status === 'locked' && t('data_room.guests_locked')]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </>
+    ),
+  };
+  const subject: Column<Guest> = {
+    key: 'subject',
+    title: t('data_room.guests_for'),
+    cell: ({ latest }) =>
+      latest ? (
+        <AppLink to={paths.dataRoomSent({ open: latest.message_id })}>
+          {latest.subject || t('data_room.no_subject')}
+        </AppLink>
+      ) : (
+        '–'
+      ),
+  };
+  const invited: Column<Guest> = {
+    key: 'invited',
+    title: t('data_room.guests_invited'),
+    cell: ({ invited_at }) => moment(invited_at),
+  };
+  if (kind === 'registered')
+    return [
+      person,
+      {
+        key: 'messages',
+        title: t('data_room.guests_messages'),
+        cell: ({ address, messages }) => (
+          <AppLink to={paths.dataRoomSent({ q: address })}>
+            {t('data_room.guests_count', { count: messages })}
+          </AppLink>
+        ),
+      },
+      subject,
+      invited,
+      {
+        key: 'used',
+        title: t('data_room.guests_used'),
+        at_end: true,
+        cell: ({ last_used_at }) => (last_used_at === null ? '–' : moment(last_used_at)),
+      },
+    ];
+  return [
+    person,
+    subject,
+    invited,
+    {
+      key: 'notice',
+      title: t('data_room.guests_notice'),
+      cell: ({ latest }) => (latest ? t(`data_room.guests_notice_${latest.notice}`) : '–'),
+    },
+    {
+      key: 'until',
+      title: t('data_room.col_until'),
+      cell: ({ latest }) => (latest ? date(latest.expires_at) : '–'),
+    },
+    {
+      key: 'acts',
+      title: t('data_room.guests_acts'),
+      quiet: true,
+      at_end: true,
+      cell: (guest) => (guest.latest ? <Acts guest={guest} id={guest.latest.message_id} /> : null),
+    },
+  ];
+}
+
+/** What can be done for somebody who has not come yet: invite once more, or take the message back. */
+function Acts({ guest: { latest, address }, id }: { guest: Guest; id: string }) {
+  const { t } = useTexts();
+  const invalidates = [guestList, dataRoomMessageList];
+  const params = { id };
+  const again = useAction(dataRoomMessageUpdate, {
+    success: () => t('data_room.guests_told', { address }),
+    invalidates,
+  });
+  const recall = useAction(dataRoomMessageUpdate, {
+    success: () => t('data_room.guests_recalled'),
+    undo: () => ({
+      run: () => call(dataRoomMessageUpdate, { params, body: { recalled: false } }),
+      done: t('data_room.guests_restored'),
+    }),
+    invalidates,
+  });
+  const may_tell = latest?.notice === 'delivered' || latest?.notice === 'failed';
+  return (
+    <span className={classes.guestActs}>
+      {may_tell && (
+        <button type="button" className={rows.act} disabled={again.busy} onClick={() => void again.run({ params, body: { notice_again: true } })}>
+          {t('data_room.guests_again')}
+        </button>
+      )}
+      <button
+        type="button"
+        className={rows.act}
+        data-danger
+        disabled={recall.busy}
+        onClick={() => void recall.run({ params, body: { recalled: true } })}
+      >
+        {t('data_room.guests_recall')}
+      </button>
+    </span>
+  );
+}
