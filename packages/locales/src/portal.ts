@@ -6,7 +6,10 @@ import type { Locale } from './locale.ts';
 import type { Shape } from './shape.ts';
 import { type Params, translateFrom } from './translate.ts';
 
-export type PortalTextKey = keyof typeof en_GB;
+type Stem<Key> = Key extends `${infer Part}_one` | `${infer Part}_other` ? Part : Key;
+
+/** Plural forms are asked for by their stem and a `count`. */
+export type PortalTextKey = Stem<keyof typeof en_GB>;
 
 export const portal_texts: Record<Locale, Shape<typeof en_GB>> = { de_DE, en_GB, es_ES, fr_FR };
 

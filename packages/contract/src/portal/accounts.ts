@@ -100,7 +100,7 @@ export const portalAccountSignOut = operation({
   access,
   api_token: false,
   params,
-  /** As the specification has it. Accounts have no password: readers prove themselves by a code to their mailbox. */
+  /** must_change_password: the old password opens nothing any more; its reader signs in with a code and chooses a new one. */
   body: z.strictObject({ must_change_password: z.boolean(), smsreset: z.literal(false) }),
   data: z.object({ sessions: z.number().int() }),
   errors: ['not_found'],

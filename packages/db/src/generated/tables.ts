@@ -1320,6 +1320,10 @@ export interface PortalAccount {
   locked: Generated<boolean>;
   mobile: Generated<string>;
   name: Generated<string>;
+  password_hash: string | null;
+  password_is_initial: Generated<boolean>;
+  refuses_since: Timestamp | null;
+  self_registered_at: Timestamp | null;
   state: Generated<string>;
   tenant_id: number;
 }
@@ -1335,6 +1339,7 @@ export interface PortalCode {
   tenant_id: number;
   tries: Generated<number>;
   used_at: Timestamp | null;
+  way: Generated<string>;
 }
 
 export interface PortalDomain {
@@ -1343,6 +1348,15 @@ export interface PortalDomain {
   domain_name: string;
   enabled: Generated<boolean>;
   settings: Generated<Json>;
+  tenant_id: number;
+}
+
+export interface PortalDraft {
+  account_id: string;
+  changed_at: Timestamp;
+  key_version: number;
+  link: string;
+  sealed_text: Buffer;
   tenant_id: number;
 }
 
@@ -1451,6 +1465,7 @@ export interface PortalSession {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   ip: Generated<string>;
+  proof: Generated<string>;
   session_id: string;
   tenant_id: number;
   token_hash: Buffer;
@@ -2115,6 +2130,7 @@ export interface DB {
   portal_account: PortalAccount;
   portal_code: PortalCode;
   portal_domain: PortalDomain;
+  portal_draft: PortalDraft;
   portal_event: PortalEvent;
   portal_file: PortalFile;
   portal_host: PortalHost;

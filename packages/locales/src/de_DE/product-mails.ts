@@ -48,6 +48,24 @@ export const product_mails: Shape<typeof source> = {
   'portal_code.reference': 'Die Seite zeigt diese Referenz: {{reference}}',
   'portal_code.otherwise':
     'Wenn Sie keinen Code angefordert haben, müssen Sie nichts tun: Ohne ihn kann niemand Ihre Nachricht lesen. Geben Sie ihn an niemanden weiter.',
+  'portal_notice_refused.subject': 'Ihre sichere Nachricht wurde nicht angekündigt',
+  'portal_notice_refused.intro':
+    '{{recipient}} möchte nicht mehr über Nachrichten benachrichtigt werden. „{{subject}}“ liegt im Portal, eine E-Mail wurde nicht gesendet.',
+  'portal_notice_refused.advice':
+    'Wenn es wichtig ist, sagen Sie der Person auf anderem Weg, dass eine Nachricht wartet.',
+  'portal_account_changed.subject': '{{company}}: Ihr Konto wurde geändert',
+  'portal_account_changed.password':
+    'Das Passwort Ihres Kontos auf {{host}} wurde am {{at}} von {{ip}} aus gesetzt.',
+  'portal_account_changed.deleted':
+    'Ihr Konto auf {{host}} wurde am {{at}} von {{ip}} aus gelöscht. Die Nachrichten darin kann niemand mehr lesen.',
+  'portal_account_changed.otherwise':
+    'Wenn Sie das nicht waren, wenden Sie sich an die Person, die Ihnen geschrieben hat.',
+  'portal_help_wanted.subject': 'Jemand bittet um Hilfe beim Passwort',
+  'portal_help_wanted.intro': '{{address}} bittet um ein neues Passwort auf {{host}}.',
+  'portal_help_wanted.reference':
+    'Melden Sie sich auf einem bekannten Weg bei der Person und lassen Sie sich diese Referenz vorlesen: {{reference}}',
+  'portal_help_wanted.advice':
+    'Setzen Sie das Konto danach in der Konsole in der Benutzerverwaltung unter sichere E-Mail zurück.',
   'portal_notice_failed.subject': 'Ihre sichere Nachricht konnte nicht angekündigt werden',
   'portal_notice_failed.intro':
     'Die Einladung, «{{subject}}» zu lesen, konnte {{recipient}} nicht zugestellt werden. Ihre Nachricht wurde auf keinem anderen Weg gesendet.',

@@ -46,6 +46,22 @@ export const product_mails = {
   'portal_code.reference': 'The page shows this reference: {{reference}}',
   'portal_code.otherwise':
     'If you did not request a code, you do not need to do anything: nobody can read your message without it. Do not share it with anyone.',
+  'portal_notice_refused.subject': 'Your secure message was not announced',
+  'portal_notice_refused.intro':
+    '{{recipient}} does not want to be notified of messages any more. “{{subject}}” waits in the portal, and no e-mail was sent.',
+  'portal_notice_refused.advice': 'If it matters, tell the person another way that a message waits for them.',
+  'portal_account_changed.subject': '{{company}}: your account was changed',
+  'portal_account_changed.password':
+    'The password of your account on {{host}} was set on {{at}} from {{ip}}.',
+  'portal_account_changed.deleted':
+    'Your account on {{host}} was deleted on {{at}} from {{ip}}. Nobody can read the messages in it any more.',
+  'portal_account_changed.otherwise': 'If it was not you, contact the person who wrote to you.',
+  'portal_help_wanted.subject': 'Someone asks for help with their password',
+  'portal_help_wanted.intro': '{{address}} asks for a new password on {{host}}.',
+  'portal_help_wanted.reference':
+    'Contact the person by a way that you know, and have this reference read out to you: {{reference}}',
+  'portal_help_wanted.advice':
+    'Then reset the account in the console under user management, secure mail portal.',
   'portal_notice_failed.subject': 'Your secure message could not be announced',
   'portal_notice_failed.intro':
     'The invitation to read “{{subject}}” could not be delivered to {{recipient}}. Your message was not sent in any other way.',

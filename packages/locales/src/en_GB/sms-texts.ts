@@ -2,4 +2,8 @@
 export const sms_texts = {
   'code.sms':
     '{{code}} is your Postern code. It expires in {{minutes}} minutes. Do not share it with anyone.',
+  'portal_code.sms':
+    '{{code}} is your code for secure mail ({{reference}}). It expires in {{minutes}} minutes. Do not share it with anyone.',
+  'portal_password.sms':
+    '{{password}} is your first password for secure mail. You choose your own when you sign in.',
 } as const;

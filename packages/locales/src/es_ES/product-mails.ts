@@ -49,6 +49,23 @@ export const product_mails: Shape<typeof source> = {
   'portal_code.reference': 'La página muestra esta referencia: {{reference}}',
   'portal_code.otherwise':
     'Si no ha solicitado ningún código, no tiene que hacer nada: sin él nadie puede leer su mensaje. No lo comparta con nadie.',
+  'portal_notice_refused.subject': 'Su mensaje seguro no se ha anunciado',
+  'portal_notice_refused.intro':
+    '{{recipient}} ya no desea que se le avise de los mensajes. «{{subject}}» espera en el portal y no se ha enviado ningún correo.',
+  'portal_notice_refused.advice':
+    'Si es importante, diga a esa persona por otro medio que le espera un mensaje.',
+  'portal_account_changed.subject': '{{company}}: su cuenta se ha modificado',
+  'portal_account_changed.password':
+    'La contraseña de su cuenta en {{host}} se estableció el {{at}} desde {{ip}}.',
+  'portal_account_changed.deleted':
+    'Su cuenta en {{host}} se eliminó el {{at}} desde {{ip}}. Nadie puede leer ya los mensajes que contenía.',
+  'portal_account_changed.otherwise': 'Si no fue usted, póngase en contacto con la persona que le escribió.',
+  'portal_help_wanted.subject': 'Alguien pide ayuda con su contraseña',
+  'portal_help_wanted.intro': '{{address}} pide una contraseña nueva en {{host}}.',
+  'portal_help_wanted.reference':
+    'Póngase en contacto con la persona por un medio conocido y pídale que le lea esta referencia: {{reference}}',
+  'portal_help_wanted.advice':
+    'Después restablezca la cuenta en la consola, en la gestión de usuarios, en el portal seguro.',
   'portal_notice_failed.subject': 'No se ha podido anunciar su mensaje seguro',
   'portal_notice_failed.intro':
     'La invitación a leer «{{subject}}» no se ha podido entregar a {{recipient}}. Su mensaje no se ha enviado de ninguna otra forma.',

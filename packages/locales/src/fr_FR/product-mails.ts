@@ -49,6 +49,23 @@ export const product_mails: Shape<typeof source> = {
   'portal_code.reference': 'La page affiche cette référence : {{reference}}',
   'portal_code.otherwise':
     'Si vous n’avez pas demandé de code, vous n’avez rien à faire : personne ne peut lire votre message sans lui. Ne le communiquez à personne.',
+  'portal_notice_refused.subject': 'Votre message sécurisé n’a pas été annoncé',
+  'portal_notice_refused.intro':
+    '{{recipient}} ne veut plus être prévenu des messages. « {{subject}} » attend dans le portail, et aucun e-mail n’a été envoyé.',
+  'portal_notice_refused.advice':
+    'Si c’est important, dites à cette personne par un autre moyen qu’un message l’attend.',
+  'portal_account_changed.subject': '{{company}} : votre compte a été modifié',
+  'portal_account_changed.password':
+    'Le mot de passe de votre compte sur {{host}} a été défini le {{at}} depuis {{ip}}.',
+  'portal_account_changed.deleted':
+    'Votre compte sur {{host}} a été supprimé le {{at}} depuis {{ip}}. Plus personne ne peut lire les messages qu’il contenait.',
+  'portal_account_changed.otherwise': 'Si ce n’était pas vous, contactez la personne qui vous a écrit.',
+  'portal_help_wanted.subject': 'Quelqu’un demande de l’aide pour son mot de passe',
+  'portal_help_wanted.intro': '{{address}} demande un nouveau mot de passe sur {{host}}.',
+  'portal_help_wanted.reference':
+    'Contactez la personne par un moyen que vous connaissez et faites-vous lire cette référence : {{reference}}',
+  'portal_help_wanted.advice':
+    'Réinitialisez ensuite le compte dans la console, dans la gestion des utilisateurs, sous le portail sécurisé.',
   'portal_notice_failed.subject': 'Votre message sécurisé n’a pas pu être annoncé',
   'portal_notice_failed.intro':
     'L’invitation à lire « {{subject}} » n’a pas pu être remise à {{recipient}}. Votre message n’a été envoyé d’aucune autre manière.',

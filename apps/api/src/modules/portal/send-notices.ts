@@ -47,6 +47,8 @@ const dueNotices = (db: Database) =>
           'm.domain_name',
           'a.address',
           'a.language',
+          'a.refuses_since',
+          'm.subject',
           'h.host',
           't.name as company',
         ])
@@ -110,15 +112,32 @@ async function tellOfFailures({ db, mails }: NoticeDeps): Promise<number> {
   return failed.length;
 }
 
-async function sendNotice({ db, mails, publicUrl }: NoticeDeps, due: DueNotice): Promise<boolean> {
-  const { tenant_id, message_id, account_id, host, link } = due;
-  const mail = await mails.prepare({
+/** What a due notice becomes: the invitation, or word to the sender that its reader wants none. */
+async function mailFor({ db, mails, publicUrl }: NoticeDeps, due: DueNotice) {
+  const { tenant_id, host, link, subject } = due;
+  if (due.refuses_since && due.direction === 'out') {
+    const language = await withScope(db, { tenants: [tenant_id] }, (tx) =>
+      ownerLanguage(tx, tenant_id, due.owner),
+    );
+    return mails.prepare({
+      ...{ kind: 'portal_notice_refused', tenant_id, to: due.owner, language },
+      params: { recipient: due.address, subject },
+    });
+  }
+  return mails.prepare({
     ...{ kind: 'portal_notice', tenant_id, to: due.address, language: await languageFor(db, due) },
     params: {
       ...{ ...senderOf(due), company: due.company },
       ...{ url: portalUrl(publicUrl, host, `/m/${link}`), until: due.expires_at },
     },
   });
+}
+
+async function sendNotice(deps: NoticeDeps, due: DueNotice): Promise<boolean> {
+  const { db } = deps;
+  const { tenant_id, message_id, account_id } = due;
+  const mail = await mailFor(deps, due);
+  const is_refused = due.refuses_since !== null && due.direction === 'out';
   return withScope(db, { tenants: [tenant_id] }, async (tx) => {
     const row = await tx
       .selectFrom('portal_recipient')
@@ -133,7 +152,8 @@ async function sendNotice({ db, mails, publicUrl }: NoticeDeps, due: DueNotice):
     const notice_entry_id = await mail.queue(tx);
     await tx
       .updateTable('portal_recipient')
-      .set({ notice: 'queued', notice_entry_id })
+      // Without an entry of the queue nobody is told of the failure once more.
+      .set(is_refused ? { notice: 'failed' } : { notice: 'queued', notice_entry_id })
       .where('tenant_id', '=', tenant_id)
       .where('message_id', '=', message_id)
       .where('account_id', '=', account_id)

@@ -54,7 +54,12 @@ const filePart = ({ name, type, content }: MailFile) =>
 
 /** Who a mail speaks for, where that is not the product. */
 function authorOf(mail: SystemMail): string {
-  if (mail.kind === 'portal_code' || mail.kind === 'key_upload' || mail.kind === 'key_upload_encrypted')
+  if (
+    mail.kind === 'portal_code' ||
+    mail.kind === 'portal_account_changed' ||
+    mail.kind === 'key_upload' ||
+    mail.kind === 'key_upload_encrypted'
+  )
     return displayName(mail.params.company);
   if (mail.kind !== 'portal_notice') return '';
   const { sender_name, company } = mail.params;

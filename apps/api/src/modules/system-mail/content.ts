@@ -259,6 +259,31 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         advice: [text('portal_code.otherwise')],
       };
     }
+    case 'portal_notice_refused': {
+      const recipient = quoted(mail.params.recipient);
+      const subject = quoted(mail.params.subject) || '–';
+      return {
+        lead: [text('portal_notice_refused.intro', { recipient, subject })],
+        advice: [text('portal_notice_refused.advice')],
+      };
+    }
+    case 'portal_account_changed': {
+      const { change, host, at, ip } = mail.params;
+      return {
+        lead: [text(`portal_account_changed.${change}`, { host, at: timeText(mail.language, at), ip })],
+        advice: [text('portal_account_changed.otherwise')],
+      };
+    }
+    case 'portal_help_wanted': {
+      const { address, reference, host } = mail.params;
+      return {
+        lead: [
+          text('portal_help_wanted.intro', { address: quoted(address), host }),
+          text('portal_help_wanted.reference', { reference }),
+        ],
+        advice: [text('portal_help_wanted.advice')],
+      };
+    }
     case 'portal_notice_failed': {
       const recipient = quoted(mail.params.recipient);
       const subject = quoted(mail.params.subject) || '–';
@@ -348,6 +373,7 @@ function subjectOf(mail: SystemMail): Record<string, string | number> {
   if (
     mail.kind === 'portal_notice' ||
     mail.kind === 'portal_code' ||
+    mail.kind === 'portal_account_changed' ||
     mail.kind === 'key_upload' ||
     mail.kind === 'key_upload_encrypted'
   )

@@ -109,6 +109,18 @@ export interface SystemMailParams {
   };
   /** To the sender: an invitation could not be delivered. */
   portal_notice_failed: { recipient: string; subject: string };
+  /** To the sender: the reader does not want to be written to. */
+  portal_notice_refused: { recipient: string; subject: string };
+  /** To the reader: what was done to their account. */
+  portal_account_changed: {
+    change: 'password' | 'deleted';
+    company: string;
+    host: string;
+    at: Date;
+    ip: string;
+  };
+  /** To the help desk: a reader wants a new password, and reads out the reference. */
+  portal_help_wanted: { address: string; reference: string; company: string; host: string; ip: string };
   /** To the owner of an OpenPGP key that was uploaded; the encrypted one alone can accept. */
   key_upload: UploadedKey;
   key_upload_encrypted: UploadedKey;

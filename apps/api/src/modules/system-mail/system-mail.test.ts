@@ -79,6 +79,14 @@ const samples: SystemMailParams = {
   key_upload: uploaded_key,
   key_upload_encrypted: uploaded_key,
   portal_notice_failed: { recipient: 'ruth@outside.example', subject: 'Offer' },
+  portal_notice_refused: { recipient: 'ruth@outside.example', subject: 'Offer' },
+  portal_account_changed: {
+    ...{ change: 'password', company: 'Acme', host: 'acme-example.portal.example', at, ip: '192.0.2.1' },
+  },
+  portal_help_wanted: {
+    ...{ address: 'ruth@outside.example', reference: 'AB-12', company: 'Acme', ip: '192.0.2.1' },
+    host: 'acme-example.portal.example',
+  },
   quarantine_report: {
     ...{ which: 'own', domains: [], total: 3, since: at, time_zone: 'Europe/Zurich', links_until: at },
     token: 'g.token',

@@ -1,6 +1,7 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
+import { deleteAccount } from '../delete-account.ts';
 import { findAccount, listAccounts } from '../read-accounts.ts';
 
 export const portalAccountList: Handler<Operations['portalAccountList']> = ({ actor, query, scoped }) =>
@@ -58,6 +59,7 @@ export const portalAccountUpdate: Handler<Operations['portalAccountUpdate']> = (
 export const portalAccountSignOut: Handler<Operations['portalAccountSignOut']> = ({
   actor,
   audit,
+  body: { must_change_password },
   params,
   scoped,
   services,
@@ -65,9 +67,16 @@ export const portalAccountSignOut: Handler<Operations['portalAccountSignOut']> =
   scoped(async (tx) => {
     const { tenant_id, account } = await findAccount(tx, actor, params.id);
     const sessions = await endAccess(tx, tenant_id, account.id, new Date(services.clock()));
+    if (must_change_password)
+      await tx
+        .updateTable('portal_account')
+        .set({ password_hash: null, password_is_initial: false })
+        .where('tenant_id', '=', tenant_id)
+        .where('account_id', '=', account.id)
+        .execute();
     await recordAudit(tx, {
       ...{ ...audit, tenant_id, action: 'portal_account.sign_out', object: account.email },
-      details: { sessions },
+      details: { sessions, password_removed: must_change_password },
     });
     return { sessions };
   });
@@ -80,25 +89,8 @@ export const portalAccountDelete: Handler<Operations['portalAccountDelete']> = (
 }) =>
   scoped(async (tx) => {
     const { tenant_id, account } = await findAccount(tx, actor, params.id);
-    // The key of each copy goes with its blob's row: from then on nobody can read them, whoever has the disk.
-    const copies = await tx
-      .selectFrom('portal_recipient')
-      .select('blob_id')
-      .where('tenant_id', '=', tenant_id)
-      .where('account_id', '=', account.id)
-      .where('blob_id', 'is not', null)
-      .execute();
-    const blobs = copies.flatMap(({ blob_id }) => blob_id ?? []);
-    await tx
-      .deleteFrom('portal_account')
-      .where('tenant_id', '=', tenant_id)
-      .where('account_id', '=', account.id)
-      .execute();
-    if (blobs.length > 0)
-      await tx.deleteFrom('blob').where('tenant_id', '=', tenant_id).where('blob_id', 'in', blobs).execute();
-    await recordAudit(tx, {
-      ...{ ...audit, tenant_id, action: 'portal_account.delete', object: account.email },
-      details: { domain: account.domain, copies: blobs.length },
+    await deleteAccount(tx, {
+      ...{ tenant_id, account_id: account.id, address: account.email, domain_name: account.domain, audit },
     });
     return { success: true };
   });

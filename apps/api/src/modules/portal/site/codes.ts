@@ -1,8 +1,9 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Locale } from '@postern/contract';
 import { type Tx, uuidv7, withScope } from '@postern/db';
+import { smsText } from '@postern/locales/sms-texts';
 import { personBucket, placeBucket, takeFrom } from '../../../http/rate-limit.ts';
-import { secretHash } from '../../identity/index.ts';
+import { type Sms, secretHash } from '../../identity/index.ts';
 import type { PortalDeps } from '../deps.ts';
 import type { Portal } from './portal-host.ts';
 
@@ -28,7 +29,10 @@ export function newReference(): string {
 }
 
 export interface CodeRequest {
-  link: string;
+  /** Whose mailbox: that of a message's reader, or an account's. */
+  to: { link: string } | { address: string };
+  /** sms: to the mobile number of the account, where it has one. */
+  way?: 'mail' | 'sms';
   browser: string;
   reference: string;
   ip: string;
@@ -36,15 +40,17 @@ export interface CodeRequest {
 }
 
 /**
- * Sends a code to the mailbox that a message was written to. Answers nothing, so that nobody learns which addresses of messages exist: call it
+ * Sends a code to the mailbox that a message was written to, or to an account's. Answers nothing, so that nobody learns which addresses of messages exist: call it
  * after the reply.
  */
 export async function sendCode(deps: PortalDeps, portal: Portal, request: CodeRequest): Promise<void> {
-  const { db, clock, mails } = deps;
+  const { db, clock, mails, sms } = deps;
   const { tenant_id } = portal;
   const scope = { tenants: [tenant_id] };
-  const account = await withScope(db, scope, (tx) => recipientOf(tx, portal, request.link));
+  const account = await withScope(db, scope, (tx) => accountOf(tx, portal, request.to));
   if (!account || account.locked) return;
+  const { way = 'mail' } = request;
+  if (way === 'sms' && account.mobile === '') return;
   const now = clock();
   const person = personBucket('portal code', `${tenant_id} ${account.account_id}`);
   const allowed = await withScope(db, scope, async (tx) => {
@@ -65,44 +71,55 @@ export async function sendCode(deps: PortalDeps, portal: Portal, request: CodeRe
   if (!allowed) return;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const { browser, reference, ip } = request;
-  const mail = await mails.prepare({
-    ...{
-      kind: 'portal_code',
-      tenant_id,
-      to: account.address,
-      language: account.language || request.language,
-    },
-    params: { code, reference, minutes: CODE_MINUTES, company: portal.company, host: portal.host, ip },
-  });
+  const language = account.language || request.language;
+  const params = { code, reference, minutes: CODE_MINUTES, company: portal.company, host: portal.host, ip };
+  const mail =
+    way === 'mail'
+      ? await mails.prepare({ kind: 'portal_code', tenant_id, to: account.address, language, params })
+      : null;
   await withScope(db, scope, async (tx) => {
     await tx
       .insertInto('portal_code')
       .values({
-        ...{ tenant_id, code_id: uuidv7(), account_id: account.account_id, reference },
+        ...{ tenant_id, code_id: uuidv7(), account_id: account.account_id, reference, way },
         ...{ browser_hash: secretHash(browser), code_hash: codeHash(browser, code) },
         created_at: new Date(now),
         expires_at: new Date(now + CODE_MINUTES * 60_000),
       })
       .execute();
-    await mail.queue(tx);
+    await mail?.queue(tx);
   });
+  if (!mail) await sms.send(smsTo(portal, account, smsText(language, 'portal_code.sms', params)));
 }
 
-async function recipientOf(tx: Tx, { tenant_id, domain_name }: Portal, link: string) {
-  const row = await tx
-    .selectFrom('portal_recipient as r')
-    .innerJoin('portal_account as a', (join) =>
-      join.onRef('a.tenant_id', '=', 'r.tenant_id').onRef('a.account_id', '=', 'r.account_id'),
-    )
-    .select(['a.account_id', 'a.address', 'a.locked', 'a.language'])
-    .where('r.tenant_id', '=', tenant_id)
-    .where('r.link', '=', link)
-    .where('a.domain_name', '=', domain_name)
-    .executeTakeFirst();
+/** A text message to the number of an account, which is kept with a plus; carriers take two noughts. */
+export const smsTo = (
+  { tenant_id }: Portal,
+  { account_id, mobile }: { account_id: string; mobile: string },
+  text: string,
+): Sms => ({ tenant_id, user_id: account_id, mobile: mobile.replace(/^\+/, '00'), text });
+
+const accounts = (tx: Tx, { tenant_id, domain_name }: Portal) =>
+  tx
+    .selectFrom('portal_account as a')
+    .select(['a.account_id', 'a.address', 'a.locked', 'a.language', 'a.mobile'])
+    .where('a.tenant_id', '=', tenant_id)
+    .where('a.domain_name', '=', domain_name);
+
+async function accountOf(tx: Tx, portal: Portal, to: CodeRequest['to']) {
+  const row =
+    'address' in to
+      ? await accounts(tx, portal).where('a.address', '=', to.address).executeTakeFirst()
+      : await accounts(tx, portal)
+          .innerJoin('portal_recipient as r', (join) =>
+            join.onRef('r.tenant_id', '=', 'a.tenant_id').onRef('r.account_id', '=', 'a.account_id'),
+          )
+          .where('r.link', '=', to.link)
+          .executeTakeFirst();
   return row && { ...row, language: row.language as Locale | '' };
 }
 
-export type CodeOutcome = { account_id: string } | 'wrong' | 'too_many';
+export type CodeOutcome = { account_id: string; proof: 'code' | 'sms' } | 'wrong' | 'too_many';
 
 /** Whose account the code opens. It opens the browser that asked for it, once. */
 export async function enterCode(
@@ -120,7 +137,7 @@ export async function enterCode(
       .innerJoin('portal_account as a', (join) =>
         join.onRef('a.tenant_id', '=', 'c.tenant_id').onRef('a.account_id', '=', 'c.account_id'),
       )
-      .select(['c.code_id', 'c.code_hash', 'c.tries', 'c.account_id'])
+      .select(['c.code_id', 'c.code_hash', 'c.tries', 'c.account_id', 'c.way'])
       .where('c.tenant_id', '=', tenant_id)
       .where('c.browser_hash', '=', secretHash(browser))
       .where('c.used_at', 'is', null)
@@ -141,7 +158,7 @@ export async function enterCode(
         .where('tenant_id', '=', tenant_id)
         .where('code_id', 'in', ids)
         .execute();
-    if (right) return { account_id: right.account_id };
+    if (right) return { account_id: right.account_id, proof: right.way === 'sms' ? 'sms' : 'code' };
     return found.length > 0 && usable.every(({ tries }) => tries + 1 >= MOST_TRIES) ? 'too_many' : 'wrong';
   });
 }

@@ -32,7 +32,8 @@ const textOf =
   (key: PortalTextKey, params?: Record<string, string | number>) =>
     portalText(language, key, params);
 
-const form = (action: string, content: string) =>
+/** A form of ours. */
+export const form = (action: string, content: string) =>
   `<form method="post" action="${html(action)}">${content}</form>`;
 
 /** The same for every address, whether a message is there or not. */
@@ -48,31 +49,45 @@ export function sendLanding(reply: FastifyReply, door: DoorInput): FastifyReply 
         `${path}/code`,
         `<input type="hidden" name="lang" value="${door.language}"><button>${html(text('portal.send_code'))}</button>`,
       ) +
+      `<p><a href="/sign-in/password?to=${door.link}&amp;lang=${door.language}">${html(text('portal.with_password'))}</a></p>` +
       paragraph(text('portal.never_asks'), true),
   });
 }
 
-export function sendCodeForm(
-  reply: FastifyReply,
-  door: DoorInput & { reference: string; fault?: 'wrong' | 'too_many' },
-): FastifyReply {
-  const text = textOf(door);
-  const path = `/m/${door.link}`;
+export interface CodeForm extends Pick<DoorInput, 'language' | 'company'> {
+  /** Where it is asked: at a message, or at the door of the portal. */
+  path: string;
+  /** How the code was sent, and whose it is. */
+  kind: 'message' | 'account' | 'sms';
+  reference: string;
+  fault?: 'wrong' | 'too_many';
+}
+
+const code_intros = {
+  message: 'portal.code_intro',
+  account: 'portal.code_intro_account',
+  sms: 'portal.code_intro_sms',
+} as const;
+
+export function sendCodeForm(reply: FastifyReply, door: CodeForm): FastifyReply {
+  const text = (key: PortalTextKey, params?: Record<string, string | number>) =>
+    portalText(door.language, key, params);
+  const { path, kind } = door;
   const fault = door.fault
     ? `<p class="fault" id="fault" role="alert">${html(text(`portal.code_${door.fault}`))}</p>`
     : '';
-  const entry = `<label for="code">${html(text('portal.code_label'))}</label><input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="9" required autofocus${door.fault ? ' aria-describedby="fault" aria-invalid="true"' : ''}><input type="hidden" name="lang" value="${door.language}"><button>${html(text('portal.open_message'))}</button>`;
+  const entry = `<label for="code">${html(text(kind === 'sms' ? 'portal.code_enter' : 'portal.code_label'))}</label><input id="code" name="code" class="code" inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]*" maxlength="9" required autofocus${door.fault ? ' aria-describedby="fault" aria-invalid="true"' : ''}><input type="hidden" name="lang" value="${door.language}"><button>${html(text(kind === 'message' ? 'portal.open_message' : 'portal.sign_in'))}</button>`;
   const again = `<input type="hidden" name="lang" value="${door.language}"><button class="plain">${html(text('portal.new_code'))}</button>`;
   return sendPage(reply, {
     ...{ language: door.language, company: door.company, path, status: door.fault ? 422 : 200 },
     title: text('portal.code_title'),
     body:
-      paragraph(text('portal.code_intro', { minutes: CODE_MINUTES })) +
+      paragraph(text(code_intros[kind], { minutes: CODE_MINUTES })) +
       `<p>${html(text('portal.reference'))} <span class="reference">${html(door.reference)}</span></p>` +
       fault +
       (door.fault === 'too_many' ? '' : form(`${path}/enter`, entry)) +
       form(`${path}/code`, again) +
-      paragraph(text('portal.code_missing'), true),
+      (kind === 'sms' ? '' : paragraph(text('portal.code_missing'), true)),
   });
 }
 

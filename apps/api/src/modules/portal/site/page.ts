@@ -49,7 +49,7 @@ export interface PageInput {
   has_script?: boolean;
 }
 
-const names: Record<Locale, string> = {
+export const languageNames: Record<Locale, string> = {
   en_GB: 'English',
   de_DE: 'Deutsch',
   fr_FR: 'Français',
@@ -69,8 +69,8 @@ export function sendPage(reply: FastifyReply, { status = 200, ...page }: PageInp
   const others = portalLanguages(portal)
     .map((locale) =>
       locale === language
-        ? `<span aria-current="true">${names[locale]}</span>`
-        : `<a href="${html(path)}?lang=${locale}" hreflang="${languageTag(locale)}" lang="${languageTag(locale)}">${names[locale]}</a>`,
+        ? `<span aria-current="true">${languageNames[locale]}</span>`
+        : `<a href="${html(path)}?lang=${locale}" hreflang="${languageTag(locale)}" lang="${languageTag(locale)}">${languageNames[locale]}</a>`,
     )
     .join('');
   return reply

@@ -8,17 +8,19 @@ import { askedLanguage } from '../../../http/language.ts';
 import { Problem } from '../../../http/problem.ts';
 import { randomSecret } from '../../identity/index.ts';
 import type { PortalDeps } from '../deps.ts';
+import { owesSomething, requireWholeAccount, serveAccount } from './account.ts';
 import { serveReading } from './api-routes.ts';
 import { serveBrand } from './brand.ts';
 import { enterCode, newReference, sendCode } from './codes.ts';
 import { portalCookie } from './cookie.ts';
-import { doorOf, sendCodeForm } from './door.ts';
+import { type DoorInput, doorOf, sendCodeForm } from './door.ts';
 import { door_css, door_script, paragraph, sendPage } from './page.ts';
 import { servePlainLinks } from './plain-links.ts';
 import { findPortal, hostName, isPortalHost, type Portal, portalLanguages } from './portal-host.ts';
 import { listMessages } from './read-messages.ts';
 import { sendList, servePages } from './reading.ts';
 import { endSession, openSession, type Reader, readerOf, SESSION_SECONDS } from './sessions.ts';
+import { sendSignIn, serveSignIn } from './sign-in.ts';
 import { keepVisit, readerVisit, visitOf } from './visit.ts';
 
 /** Where the portal's routes stand. No request names it: the host of a request decides, and the path is put behind it. */
@@ -50,6 +52,7 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
         });
         if (isFromOtherSite(request))
           return reply.code(403).type('text/plain; charset=utf-8').send('Not from another site.\n');
+        if (owesSomething(request)) return requireWholeAccount(request, reply);
       });
       site.get(door_css.path, async (_request, reply) =>
         reply
@@ -67,6 +70,8 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
       await site.register(async (door) => {
         answerWithPages(door);
         serveDoor(door, deps);
+        serveSignIn(door, deps);
+        serveAccount(door, deps);
         servePages(door, deps);
         servePlainLinks(door, deps);
       });
@@ -126,7 +131,7 @@ function serveDoor(site: FastifyInstance, deps: PortalDeps): void {
     reply.header('set-cookie', browser.set(`${secret}.${reference}`, 3600));
     deps.background.run('code of the portal', () =>
       sendCode(deps, portal, {
-        ...{ link: door.link, browser: secret, reference, ip, language: door.language },
+        ...{ to: { link: door.link }, browser: secret, reference, ip, language: door.language },
       }),
     );
     return reply.redirect(`/m/${door.link}/code?lang=${door.language}`, 303);
@@ -135,7 +140,7 @@ function serveDoor(site: FastifyInstance, deps: PortalDeps): void {
   site.get('/m/:link/code', async (request, reply) => {
     const [, reference = ''] = (browser.read(request.headers.cookie) ?? '').split('.');
     if (reference === '') return reply.redirect(`/m/${doorOf(request).link}`, 303);
-    return sendCodeForm(reply, { ...doorOf(request), reference });
+    return sendCodeForm(reply, { ...codeFormOf(doorOf(request)), reference });
   });
 
   site.post('/m/:link/enter', async (request, reply) => {
@@ -144,9 +149,10 @@ function serveDoor(site: FastifyInstance, deps: PortalDeps): void {
     const [secret = '', reference = ''] = (browser.read(request.headers.cookie) ?? '').split('.');
     const code = String((request.body as { code?: unknown } | null)?.code ?? '').replaceAll(/\s/g, '');
     const entered = await enterCode(deps, portal, { code, browser: secret, ip });
-    if (typeof entered === 'string') return sendCodeForm(reply, { ...door, reference, fault: entered });
+    if (typeof entered === 'string')
+      return sendCodeForm(reply, { ...codeFormOf(door), reference, fault: entered });
     const token = await openSession(deps, portal, entered.account_id, {
-      ...{ ip, user_agent, language: door.language },
+      ...{ ip, user_agent, language: door.language, proof: entered.proof },
     });
     reply.header('set-cookie', [session.set(token, SESSION_SECONDS), browser.clear()]);
     return reply.redirect(`/m/${door.link}`, 303);
@@ -163,12 +169,10 @@ function serveDoor(site: FastifyInstance, deps: PortalDeps): void {
   site.get('/', async (request, reply) => {
     const { portal, reader, language } = visitOf(request);
     if (reader) return sendList(reply, readerVisit(request), await listMessages(deps, readerVisit(request)));
-    return sendPage(reply, {
-      ...{ language, company: portal.company, path: '/' },
-      title: portalText(language, 'portal.home_title'),
-      body:
-        paragraph(portalText(language, 'portal.home_text')) +
-        paragraph(portalText(language, 'portal.never_asks'), true),
-    });
+    return sendSignIn(reply, { language, portal });
   });
 }
+
+const codeFormOf = ({ language, company, link }: DoorInput) => ({
+  ...{ language, company, path: `/m/${link}`, kind: 'message' as const },
+});

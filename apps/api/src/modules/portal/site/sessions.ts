@@ -1,4 +1,4 @@
-import { uuidv7, withScope } from '@postern/db';
+import { type Tx, uuidv7, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { randomSecret, secretHash } from '../../identity/index.ts';
 import type { PortalDeps } from '../deps.ts';
@@ -17,11 +17,23 @@ export interface Reader {
   address: string;
   name: string;
   language: string;
+  mobile: string;
+  /** When they signed in, and by what. */
+  since: Date;
+  proof: Proof;
+  has_password: boolean;
+  /** They were given their password and have to choose one. */
+  owes_password: boolean;
+  /** Since when they are not to be written to. */
+  refuses_since: Date | null;
 }
+
+export type Proof = 'code' | 'sms' | 'password' | 'passkey';
 
 interface From {
   ip: string;
   user_agent: string;
+  proof: Proof;
   /** What the door was read in: the account's from now on, unless it has one. */
   language: string;
 }
@@ -70,7 +82,9 @@ export async function readerOf(
       .innerJoin('portal_account as a', (join) =>
         join.onRef('a.tenant_id', '=', 's.tenant_id').onRef('a.account_id', '=', 's.account_id'),
       )
-      .select(['s.session_id', 's.used_at', 'a.account_id', 'a.address', 'a.name', 'a.language'])
+      .select(['s.session_id', 's.used_at', 's.proof', 's.created_at as since'])
+      .select(['a.account_id', 'a.address', 'a.name', 'a.language', 'a.mobile', 'a.refuses_since'])
+      .select(['a.password_is_initial as owes_password', 'a.password_hash'])
       .where('s.tenant_id', '=', tenant_id)
       .where('s.token_hash', '=', secretHash(token))
       .where('s.ended_at', 'is', null)
@@ -79,7 +93,7 @@ export async function readerOf(
       .where('a.locked', '=', false)
       .executeTakeFirst();
     if (!row) return null;
-    const { used_at, ...reader } = row;
+    const { used_at, password_hash, proof, ...reader } = row;
     if (now.getTime() - used_at.getTime() > NOTE_USE_AFTER)
       await tx
         .updateTable('portal_session')
@@ -87,7 +101,7 @@ export async function readerOf(
         .where('tenant_id', '=', tenant_id)
         .where('session_id', '=', row.session_id)
         .execute();
-    return reader;
+    return { ...reader, proof: proof as Proof, has_password: password_hash !== null };
   });
 }
 
@@ -100,4 +114,52 @@ export async function endSession({ db, clock }: PortalDeps, { tenant_id }: Porta
       .where('session_id', '=', session_id)
       .execute(),
   );
+}
+
+export interface ListedSession {
+  session_id: string;
+  since: Date;
+  ip: string;
+  user_agent: string;
+  proof: Proof;
+}
+
+/** Where somebody is signed in now, the latest first. */
+export async function openSessions(
+  tx: Tx,
+  tenant_id: number,
+  account_id: string,
+  now: Date,
+): Promise<ListedSession[]> {
+  const rows = await tx
+    .selectFrom('portal_session')
+    .select(['session_id', 'created_at as since', 'ip', 'user_agent', 'proof'])
+    .where('tenant_id', '=', tenant_id)
+    .where('account_id', '=', account_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, proof: row.proof as Proof }));
+}
+
+/** Ends one session of the reader's own, or all but the one that asks. */
+export async function endOwnSessions(
+  tx: Tx,
+  tenant_id: number,
+  { account_id, session_id }: Pick<Reader, 'account_id' | 'session_id'>,
+  which: { session_id: string } | 'others',
+  now: Date,
+): Promise<void> {
+  let ending = tx
+    .updateTable('portal_session')
+    .set({ ended_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('account_id', '=', account_id)
+    .where('ended_at', 'is', null);
+  ending =
+    which === 'others'
+      ? ending.where('session_id', '<>', session_id)
+      : ending.where('session_id', '=', which.session_id);
+  await ending.execute();
 }

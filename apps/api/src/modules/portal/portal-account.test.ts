@@ -1,0 +1,199 @@
+// Accounts of the portal as their readers meet them: sign-in without a link, passwords, registration, their data and its end.
+import { secretContext, unseal } from '@postern/db/blobs/index';
+import { expect, test } from 'vitest';
+import type { Browser } from './portal-site.fixture.ts';
+import { openPortalSite } from './portal-site.fixture.ts';
+import { sendPortalNotices } from './send-notices.ts';
+
+const site = await openPortalSite();
+const { worker, mails, all, keys, makePortal, makeMessage, browser } = site;
+const { mailsTo, codeFor, signIn, open, events } = site;
+const acme = await makePortal('acme');
+const PASSWORD = 'Blue-Horse-42';
+
+const settle = (blocks: object) =>
+  all((tx) =>
+    tx
+      .updateTable('portal_domain')
+      .set({ settings: JSON.stringify(blocks) })
+      .where('tenant_id', '=', acme.tenant_id)
+      .execute(),
+  );
+const change = (address: string, set: object) =>
+  all((tx) => tx.updateTable('portal_account').set(set).where('address', '=', address).execute());
+const reference = (page: string) => /class="reference">([A-Z]{2}-\d\d)</.exec(page)?.[1] ?? '';
+
+async function askByAddress(visit: Browser, address: string): Promise<string> {
+  const asked = await visit('POST', '/sign-in/code', { form: { address, lang: 'en_GB' } });
+  expect(asked.statusCode).toBe(303);
+  return (await visit('GET', '/sign-in/code')).body;
+}
+
+async function signInByAddress(visit: Browser, address: string): Promise<void> {
+  const code = await codeFor(address, reference(await askByAddress(visit, address)));
+  expect((await visit('POST', '/sign-in/enter', { form: { code } })).statusCode).toBe(303);
+}
+
+const enter = (visit: Browser, address: string, password: string) =>
+  visit('POST', '/sign-in/password', { form: { address, password, lang: 'en_GB' } });
+
+async function lastSms(): Promise<string> {
+  const row = await all((tx) =>
+    tx.selectFrom('sms_outbox').selectAll().orderBy('sent_at', 'desc').executeTakeFirstOrThrow(),
+  );
+  const key = await keys.byVersion(row.tenant_id, row.key_version);
+  const context = secretContext(row.tenant_id, 'sms_outbox', 'sealed_text', row.sms_id);
+  return unseal(key, row.sealed_text, context).toString();
+}
+
+test('a reader signs in without a link, sets a password, and it opens the account; strangers learn nothing', async () => {
+  const to = 'owner@outside.example';
+  await makeMessage(acme, to);
+  const [first, second, stranger] = [browser(acme), browser(acme), browser(acme, '198.51.100.20')];
+  await signInByAddress(second, to);
+  await signInByAddress(first, to);
+  const known = await askByAddress(stranger, to);
+  const unknown = await askByAddress(stranger, 'nobody@outside.example');
+  expect(unknown.replace(reference(unknown), '')).toBe(known.replace(reference(known), ''));
+  const weak = await first('POST', '/account/password', { form: { password: 'short' } });
+  expect([weak.statusCode, weak.body.includes('does not meet the rules')]).toEqual([422, true]);
+  expect((await first('POST', '/account/password', { form: { password: PASSWORD } })).statusCode).toBe(303);
+  expect((await first('GET', '/account')).body).toContain('this browser');
+  // The other session has ended, and the mailbox was told.
+  expect((await second('GET', '/account')).headers.location).toBe('/');
+  expect((await mailsTo(to)).some(({ text }) => text?.includes('The password of your account'))).toBe(true);
+  const wrong = await enter(stranger, to, 'Green-Horse-42');
+  const nobody = await enter(stranger, 'nobody@outside.example', PASSWORD);
+  expect([wrong.statusCode, nobody.statusCode]).toEqual([422, 422]);
+  expect(nobody.body).toBe(wrong.body);
+  for (let nth = 0; nth < 5; nth += 1) await enter(stranger, to, 'Green-Horse-42');
+  expect((await enter(stranger, to, PASSWORD)).body).toContain('too many attempts');
+  // A stranger’s failures do not keep the reader out.
+  expect((await enter(second, to, PASSWORD)).statusCode).toBe(303);
+  const later = await second('POST', '/account/password', { form: { current: 'no', password: PASSWORD } });
+  expect([later.statusCode, later.body.includes('current password is not correct')]).toEqual([422, true]);
+});
+
+test('a first password comes by text message where the domain says so, and is replaced before anything is read', async () => {
+  const to = 'mobile@outside.example';
+  const { link } = await makeMessage(acme, to);
+  await change(to, { mobile: '+41791234567' });
+  const visit = browser(acme, '203.0.113.30');
+  expect((await visit('GET', '/sign-in/forgot')).body).not.toContain('value="sms"');
+  await settle({
+    initial_password_settings: {
+      use_master_template: false,
+      password_length: 10,
+      initial_password_sms: true,
+    },
+  });
+  expect((await visit('GET', '/sign-in/forgot')).body).toContain('value="sms"');
+  const sent = await visit('POST', '/sign-in/forgot', { form: { address: to, way: 'sms' } });
+  const none = await visit('POST', '/sign-in/forgot', {
+    form: { address: 'no@outside.example', way: 'sms' },
+  });
+  expect(none.body).toBe(sent.body);
+  const [password = ''] = /^[0-9A-Z]{10}/.exec(await lastSms()) ?? [];
+  expect((await enter(visit, to, password)).statusCode).toBe(303);
+  expect((await visit('GET', `/m/${link}`)).headers.location).toMatch(/^\/account/);
+  expect((await open(visit, link)).statusCode).toBe(401);
+  expect((await visit('GET', '/account')).body).toContain('Choose a password of your own');
+  expect((await visit('POST', '/account/password', { form: { password: PASSWORD } })).statusCode).toBe(303);
+  expect((await open(visit, link)).statusCode).toBe(200);
+  // Their own is never replaced: a code comes instead.
+  const again = browser(acme, '203.0.113.31');
+  await again('POST', '/sign-in/forgot', { form: { address: to, way: 'sms' } });
+  const page = (await again('GET', '/sign-in/code')).body;
+  const text = await expect
+    .poll(async () => ((await lastSms()).includes(reference(page)) ? lastSms() : ''))
+    .toMatch(/^\d{6} /)
+    .then(lastSms);
+  expect((await again('POST', '/sign-in/enter', { form: { code: text.slice(0, 6) } })).statusCode).toBe(303);
+  expect((await again('GET', '/account')).body).toContain('with a code by text message');
+  await settle({});
+});
+
+test('the help desk is told of who wants a new password, with the reference that the page shows', async () => {
+  await settle({ admin_settings: { use_master_template: false, admin_email: 'desk@acme.example' } });
+  const visit = browser(acme, '203.0.113.40');
+  const page = await visit('POST', '/sign-in/forgot', {
+    form: { address: 'lost@outside.example', way: 'help' },
+  });
+  const [mail] = await mailsTo('desk@acme.example');
+  expect(mail?.text).toContain(reference(page.body));
+  expect(mail?.text).toContain('lost@outside.example');
+  await settle({});
+});
+
+test('people register by themselves where the domain allows it, with a number where it wants one', async () => {
+  const form = { address: 'New@Outside.example', name: 'Nora <b>', language: 'de_DE', lang: 'en_GB' };
+  const visit = browser(acme, '203.0.113.50');
+  expect((await visit('POST', '/register', { form })).statusCode).toBe(404);
+  await settle({
+    extended_settings: {
+      ...{ use_master_template: false, allow_self_registration: true, allow_download_as_msg: true },
+      ...{ allow_download_as_eml: true, allow_download_as_pdf: true },
+    },
+    mandatory_fields_settings: { use_master_template: false, enforce_phone_nbr: true },
+  });
+  expect((await visit('POST', '/register', { form })).body).toContain('Enter a mobile number');
+  const made = await visit('POST', '/register', { form: { ...form, mobile: '0041 79 123 45 67' } });
+  expect(made.statusCode).toBe(303);
+  const to = 'new@outside.example';
+  const code = await codeFor(to, reference((await visit('GET', '/sign-in/code')).body));
+  expect((await visit('POST', '/sign-in/enter', { form: { code } })).statusCode).toBe(303);
+  const account = (await visit('GET', '/account')).body;
+  expect(account).toContain('Konto von new@outside.example');
+  expect(account).toContain('value="Nora &#60;b&#62;"');
+  expect(account).toContain('+41791234567');
+  // Whoever was written to has to say so too, before they read.
+  const { link } = await makeMessage(acme, 'old@outside.example');
+  const old = browser(acme, '203.0.113.51');
+  await signIn(old, link, 'old@outside.example');
+  expect((await old('GET', `/m/${link}`)).headers.location).toMatch(/^\/account/);
+  await old('POST', '/account', { form: { name: 'Old', mobile: '+41791234568', language: 'en_GB' } });
+  expect((await old('GET', `/m/${link}`)).statusCode).toBe(200);
+  for (let nth = 0; nth < 3; nth += 1)
+    await visit('POST', '/register', { form: { ...form, mobile: '+41791234567' } });
+  const spent = await visit('POST', '/register', { form: { ...form, mobile: '+41791234567' } });
+  expect(spent.body).toContain('too many attempts');
+  await settle({});
+});
+
+test('who does not want to be written to is not, and the sender is told at once', async () => {
+  const to = 'quiet@outside.example';
+  const visit = browser(acme);
+  await makeMessage(acme, to);
+  await signInByAddress(visit, to);
+  expect((await visit('POST', '/account/notices', { form: { refuse: 'yes' } })).statusCode).toBe(303);
+  const before = (await mailsTo(to)).length;
+  await sendPortalNotices({ db: worker, mails, publicUrl: new URL('http://localhost:8080') });
+  expect((await mailsTo(to)).length).toBe(before);
+  const told = (await mailsTo('ann@acme.example')).filter(({ text }) => text?.includes(to));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('does not want to be notified');
+});
+
+test('a reader takes their data along and deletes the account; what they sent stays, and nobody reads the rest', async () => {
+  const to = 'leaves@outside.example';
+  const { link, message_id, blob_id } = await makeMessage(acme, to);
+  const visit = browser(acme);
+  await signIn(visit, link, to);
+  await visit('POST', `/m/${link}/answer`, { form: { text: 'Kept by Acme.' } });
+  const data = await visit('GET', '/account/data.zip');
+  expect(data.headers['content-length']).toBe(String(data.rawPayload.length));
+  const text = data.rawPayload.toString('latin1');
+  for (const part of ['account.json', 'Offer.eml', to, 'Message-ID: <offer@acme.example>'])
+    expect(text).toContain(part);
+  expect(await events(message_id)).toContainEqual({ event: 'fetched', file: '*.eml' });
+  const question = await visit('GET', '/account/delete');
+  expect(question.body).toContain('The message that was written to you here is destroyed');
+  expect((await visit('POST', '/account/delete', { form: {} })).body).toContain('Your account was deleted');
+  expect((await open(visit, link)).statusCode).toBe(401);
+  const left = await all(async (tx) => ({
+    blobs: await tx.selectFrom('blob').select('blob_id').where('blob_id', '=', blob_id).execute(),
+    answers: await tx.selectFrom('portal_message').select('writer').where('writer', '=', to).execute(),
+  }));
+  expect(left).toEqual({ blobs: [], answers: [{ writer: to }] });
+  expect((await mailsTo(to)).some(({ text: said }) => said?.includes('was deleted'))).toBe(true);
+});

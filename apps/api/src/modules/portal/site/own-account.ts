@@ -1,0 +1,161 @@
+import { account_change } from '@postern/contract/portal/accounts';
+import { uuidv7, withScope } from '@postern/db';
+import type { Locale } from '@postern/locales';
+import { placeBucket, takeFrom } from '../../../http/rate-limit.ts';
+import { deleteAccount } from '../delete-account.ts';
+import type { PortalDeps } from '../deps.ts';
+import { newReference } from './codes.ts';
+import { type Portal, portalLanguages } from './portal-host.ts';
+import type { ReaderVisit } from './visit.ts';
+
+/** Accounts that one network may register an hour. */
+const REGISTERED = 3;
+/** Requests for the help desk from one network an hour. */
+const HELP_ASKED = 3;
+const HOUR = 3600;
+/** Characters of a name. */
+const MOST_NAME = 100;
+
+export interface Profile {
+  name: string;
+  language: Locale;
+  mobile: string;
+}
+
+export type ProfileFault = 'name_wrong' | 'mobile_wrong';
+
+const clean = (text: unknown) =>
+  String(text ?? '')
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+
+/** An address as it was typed; '': it is none. */
+export function readAddress(text: unknown): string {
+  const address = clean(text).toLowerCase();
+  return address.length <= 254 &&
+    /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/.test(address)
+    ? address
+    : '';
+}
+
+/** What a form says of a person, or what is wrong with it. */
+export function readProfile(
+  portal: Portal,
+  form: Readonly<Record<string, unknown>>,
+  language: Locale,
+): { profile: Profile; fault: ProfileFault | null } {
+  const profile = {
+    name: clean(form.name).slice(0, MOST_NAME),
+    language: portalLanguages(portal).find((locale) => locale === form.language) ?? language,
+    mobile: clean(form.mobile)
+      .replaceAll(/[\s()/.-]/g, '')
+      .replace(/^00/, '+'),
+  };
+  const { enforce_phone_nbr } = portal.settings.mandatory_fields_settings;
+  const is_mobile =
+    profile.mobile === ''
+      ? !enforce_phone_nbr
+      : account_change.shape.mobile.safeParse(profile.mobile).success;
+  if (profile.name === '') return { profile, fault: 'name_wrong' };
+  return { profile, fault: is_mobile ? null : 'mobile_wrong' };
+}
+
+/** Whoever has to say more of themselves before they read. */
+export const owesProfile = ({ portal, reader }: Pick<ReaderVisit, 'portal' | 'reader'>): boolean =>
+  portal.settings.mandatory_fields_settings.enforce_phone_nbr && (reader.name === '' || reader.mobile === '');
+
+export async function saveProfile(
+  { db }: PortalDeps,
+  { portal: { tenant_id }, reader }: ReaderVisit,
+  profile: Profile,
+): Promise<void> {
+  await withScope(db, { tenants: [tenant_id] }, (tx) =>
+    tx
+      .updateTable('portal_account')
+      .set({ ...profile })
+      .where('tenant_id', '=', tenant_id)
+      .where('account_id', '=', reader.account_id)
+      .execute(),
+  );
+}
+
+/** Makes an account that nobody was written to for. One that is there stays as it is, and nobody learns that it was. */
+export async function registerAccount(
+  { db, clock }: PortalDeps,
+  { tenant_id, domain_name }: Portal,
+  { address, ip, ...profile }: Profile & { address: string; ip: string },
+): Promise<'made' | 'too_many'> {
+  return withScope(db, { tenants: [tenant_id] }, async (tx) => {
+    const bucket = placeBucket('portal registration', ip);
+    if (!(await takeFrom(tx, [{ bucket, hits: REGISTERED, seconds: HOUR }], clock())).allowed)
+      return 'too_many';
+    await tx
+      .insertInto('portal_account')
+      .values({
+        ...{ tenant_id, account_id: uuidv7(), domain_name, address, ...profile },
+        self_registered_at: new Date(clock()),
+      })
+      .onConflict((same) => same.columns(['tenant_id', 'domain_name', 'address']).doNothing())
+      .execute();
+    return 'made';
+  });
+}
+
+/** Asks the domain's help desk to reset a password. Answers the reference that the person reads out. */
+export async function askHelpDesk(
+  { db, clock, mails }: PortalDeps,
+  portal: Portal,
+  { address, ip }: { address: string; ip: string },
+): Promise<string | 'too_many'> {
+  const { tenant_id, settings, company, host } = portal;
+  const reference = newReference();
+  const [language = 'en_GB'] = portalLanguages(portal);
+  const mail = await mails.prepare({
+    ...{ kind: 'portal_help_wanted', tenant_id, to: settings.admin_settings.admin_email, language },
+    params: { address, reference, company, host, ip },
+  });
+  const is_sent = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+    const bucket = placeBucket('portal help', ip);
+    if (!(await takeFrom(tx, [{ bucket, hits: HELP_ASKED, seconds: HOUR }], clock())).allowed) return false;
+    await mail.queue(tx);
+    return true;
+  });
+  return is_sent ? reference : 'too_many';
+}
+
+/** Whether they want to be written to. */
+export async function setRefusal(
+  { db, clock }: PortalDeps,
+  { portal: { tenant_id }, reader }: ReaderVisit,
+  refuses: boolean,
+): Promise<void> {
+  await withScope(db, { tenants: [tenant_id] }, (tx) =>
+    tx
+      .updateTable('portal_account')
+      .set({ refuses_since: refuses ? new Date(clock()) : null })
+      .where('tenant_id', '=', tenant_id)
+      .where('account_id', '=', reader.account_id)
+      .execute(),
+  );
+}
+
+/** The reader deletes their account, with their copies of messages. Their mailbox is told. */
+export async function deleteOwnAccount(
+  { db, clock, mails }: PortalDeps,
+  { portal, reader, language, ip }: ReaderVisit,
+): Promise<void> {
+  const { tenant_id, company, host, domain_name } = portal;
+  const { address, account_id } = reader;
+  const mail = await mails.prepare({
+    ...{ kind: 'portal_account_changed', tenant_id, to: address, language },
+    params: { change: 'deleted', company, host, at: new Date(clock()), ip },
+  });
+  await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+    await deleteAccount(tx, {
+      ...{ tenant_id, account_id, address, domain_name },
+      audit: { actor: address, ip },
+    });
+    await mail.queue(tx);
+  });
+}
