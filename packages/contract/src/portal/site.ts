@@ -87,6 +87,9 @@ export const portalMessageOpen = {
     large_files: z.array(large_file),
     /** Left out for people of the domain, who answer by mail. */
     may_answer: z.boolean(),
+    /** Others of the domain who had it, and people elsewhere, who get no answer out of the portal. */
+    others: z.array(z.string()),
+    left_out: z.array(z.string()),
     answers: z.array(answer),
   }),
 } as const satisfies PortalOperation;
@@ -99,6 +102,8 @@ export const portalAnswerCreate = {
   body: z.strictObject({
     text: z.string().max(MOST_ANSWER_TEXT),
     uploads: z.array(z.uuid()).max(MOST_ANSWER_FILES),
+    /** To the other people of the domain who had the message, too. */
+    to_all: z.boolean().default(false),
   }),
   data: answer,
 } as const satisfies PortalOperation;

@@ -58,6 +58,8 @@ export const product_mails: Shape<typeof source> = {
     'Das Passwort Ihres Kontos auf {{host}} wurde am {{at}} von {{ip}} aus gesetzt.',
   'portal_account_changed.deleted':
     'Ihr Konto auf {{host}} wurde am {{at}} von {{ip}} aus gelöscht. Die Nachrichten darin kann niemand mehr lesen.',
+  'portal_account_changed.locked':
+    'Für Ihr Konto auf {{host}} wurde ein Code angefordert. Das Konto ist gesperrt, deshalb wurde keiner gesendet. Fragen Sie die Person, die Ihnen geschrieben hat.',
   'portal_account_changed.otherwise':
     'Wenn Sie das nicht waren, wenden Sie sich an die Person, die Ihnen geschrieben hat.',
   'portal_help_wanted.subject': 'Jemand bittet um Hilfe beim Passwort',

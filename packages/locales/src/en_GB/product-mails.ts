@@ -55,6 +55,8 @@ export const product_mails = {
     'The password of your account on {{host}} was set on {{at}} from {{ip}}.',
   'portal_account_changed.deleted':
     'Your account on {{host}} was deleted on {{at}} from {{ip}}. Nobody can read the messages in it any more.',
+  'portal_account_changed.locked':
+    'A code was requested for your account on {{host}}. The account is locked, so no code was sent. Ask the person who wrote to you.',
   'portal_account_changed.otherwise': 'If it was not you, contact the person who wrote to you.',
   'portal_help_wanted.subject': 'Someone asks for help with their password',
   'portal_help_wanted.intro': '{{address}} asks for a new password on {{host}}.',

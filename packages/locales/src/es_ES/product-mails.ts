@@ -59,6 +59,8 @@ export const product_mails: Shape<typeof source> = {
     'La contraseña de su cuenta en {{host}} se estableció el {{at}} desde {{ip}}.',
   'portal_account_changed.deleted':
     'Su cuenta en {{host}} se eliminó el {{at}} desde {{ip}}. Nadie puede leer ya los mensajes que contenía.',
+  'portal_account_changed.locked':
+    'Se pidió un código para su cuenta en {{host}}. La cuenta está bloqueada, por eso no se envió ninguno. Pregunte a la persona que le escribió.',
   'portal_account_changed.otherwise': 'Si no fue usted, póngase en contacto con la persona que le escribió.',
   'portal_help_wanted.subject': 'Alguien pide ayuda con su contraseña',
   'portal_help_wanted.intro': '{{address}} pide una contraseña nueva en {{host}}.',

@@ -59,6 +59,8 @@ export const product_mails: Shape<typeof source> = {
     'Le mot de passe de votre compte sur {{host}} a été défini le {{at}} depuis {{ip}}.',
   'portal_account_changed.deleted':
     'Votre compte sur {{host}} a été supprimé le {{at}} depuis {{ip}}. Plus personne ne peut lire les messages qu’il contenait.',
+  'portal_account_changed.locked':
+    'Un code a été demandé pour votre compte sur {{host}}. Le compte est verrouillé, aucun code n’a donc été envoyé. Demandez à la personne qui vous a écrit.',
   'portal_account_changed.otherwise': 'Si ce n’était pas vous, contactez la personne qui vous a écrit.',
   'portal_help_wanted.subject': 'Quelqu’un demande de l’aide pour son mot de passe',
   'portal_help_wanted.intro': '{{address}} demande un nouveau mot de passe sur {{host}}.',

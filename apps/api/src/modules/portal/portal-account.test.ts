@@ -197,3 +197,109 @@ test('a reader takes their data along and deletes the account; what they sent st
   expect(left).toEqual({ blobs: [], answers: [{ writer: to }] });
   expect((await mailsTo(to)).some(({ text: said }) => said?.includes('was deleted'))).toBe(true);
 });
+
+test('a reader answers all of the domain, and sees who gets nothing; the answer goes to each as a mail of its own', async () => {
+  const to = 'all@outside.example';
+  const { link } = await makeMessage(acme, to, { cc: 'bob@acme.example, third@else.example' });
+  const visit = browser(acme);
+  await signIn(visit, link, to);
+  const page = await visit('POST', `/m/${link}/open`, { form: { lang: 'en_GB' } });
+  expect(page.body).toContain('Also to bob@acme.example');
+  expect(page.body).toMatch(/get no reply from here: [^<]*third@else.example/);
+  await visit('POST', `/m/${link}/answer`, { form: { text: 'To both of you.', to_all: 'yes' } });
+  const [bob] = await mailsTo('bob@acme.example', 'portal');
+  expect(bob?.text).toContain('To both of you.');
+  expect(bob?.to?.map(({ address }) => address)).toEqual(['ann@acme.example', 'bob@acme.example']);
+  expect(await mailsTo('third@else.example', 'portal')).toEqual([]);
+});
+
+test('a reader writes first to people who wrote to them, and to nobody else; a draft waits sealed until it is sent', async () => {
+  const to = 'writes@outside.example';
+  const { link } = await makeMessage(acme, to);
+  const visit = browser(acme);
+  await signIn(visit, link, to);
+  const form = { to: 'ann@acme.example', subject: 'Hello\r\nBcc: x@y.example', text: 'First.' };
+  await visit('POST', '/new/draft', { form });
+  await visit('POST', `/m/${link}/draft`, { form: { text: 'Half an answer <b>' } });
+  const rows = await all((tx) => tx.selectFrom('portal_draft').select('sealed_text').execute());
+  expect(rows).toHaveLength(2);
+  expect(rows.map(({ sealed_text }) => sealed_text.toString('latin1')).join()).not.toContain('First.');
+  expect((await visit('POST', `/m/${link}/open`, { form: {} })).body).toContain('Half an answer &#60;b&#62;');
+  expect((await visit('GET', '/new')).body).toContain('First.');
+  const stranger = await visit('POST', '/new', { form: { ...form, to: 'boss@acme.example' } });
+  expect([stranger.statusCode, stranger.body.includes('Choose somebody')]).toEqual([422, true]);
+  expect((await visit('POST', '/new', { form })).statusCode).toBe(303);
+  const sent = (await mailsTo('ann@acme.example', 'portal')).find(({ text }) => text?.includes('First.'));
+  expect(sent?.subject).toBe('[confidential] Hello Bcc: x@y.example');
+  expect(sent?.inReplyTo).toBeUndefined();
+  const list = (await visit('GET', '/?sent')).body;
+  expect(list).toContain('Your message is on its way.');
+  expect(list).toContain('Sent by you');
+  expect((await visit('GET', '/new')).body).not.toContain('First.');
+});
+
+test('a colleague gets a message only from its sender, who is asked', async () => {
+  const to = 'gives@outside.example';
+  const { link } = await makeMessage(acme, to);
+  const visit = browser(acme);
+  await signIn(visit, link, to);
+  const none = await visit('POST', `/m/${link}/give`, { form: { address: 'nonsense' } });
+  expect(none.statusCode).toBe(422);
+  await visit('POST', `/m/${link}/give`, { form: { address: 'col@outside.example', words: 'She signs.' } });
+  const [asked] = await mailsTo('ann@acme.example', 'portal');
+  expect(asked?.text).toContain('Please also send this message to col@outside.example.');
+  expect(asked?.text).toContain('She signs.');
+  expect(await mailsTo('col@outside.example')).toEqual([]);
+});
+
+test('messages are found by subject and sender, and saved in the formats that the domain allows', async () => {
+  const to = 'saves@outside.example';
+  const { link, message_id } = await makeMessage(acme, to);
+  const visit = browser(acme);
+  await signIn(visit, link, to);
+  expect((await visit('GET', '/?q=OFF')).body).toContain(`/m/${link}`);
+  expect((await visit('GET', '/?q=muster')).body).toContain(`/m/${link}`);
+  const none = (await visit('GET', '/?q=%25%3Cscript%3E')).body;
+  expect(none).not.toContain(`/m/${link}`);
+  expect(none).toContain('“%&#60;script&#62;”');
+  const pdf = await visit('GET', `/m/${link}/message.pdf`);
+  expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+  const msg = await visit('GET', `/m/${link}/message.msg`);
+  expect(msg.rawPayload.subarray(0, 4).toString('hex')).toBe('d0cf11e0');
+  expect(msg.rawPayload.includes(Buffer.from('Our price is', 'utf16le'))).toBe(true);
+  expect((await visit('GET', `/m/${link}/message.eml`)).body).toContain('Message-ID: <offer@acme.example>');
+  expect((await visit('GET', `/m/${link}/message.exe`)).statusCode).toBe(404);
+  const files = (await events(message_id)).map(({ file }) => file).filter(Boolean);
+  expect(files.sort()).toEqual(['Offer.eml', 'Offer.msg', 'Offer.pdf']);
+  await settle({
+    extended_settings: {
+      ...{ use_master_template: false, allow_self_registration: false, allow_download_as_msg: false },
+      ...{ allow_download_as_eml: false, allow_download_as_pdf: false },
+    },
+  });
+  for (const format of ['eml', 'pdf', 'msg'])
+    expect((await visit('GET', `/m/${link}/message.${format}`)).statusCode).toBe(404);
+  expect((await visit('POST', `/m/${link}/open`, { form: {} })).body).not.toContain('Save as');
+  await settle({});
+});
+
+test('a locked account says so to those who have proven that it is theirs, and to nobody else', async () => {
+  const to = 'locked@outside.example';
+  const { link } = await makeMessage(acme, to);
+  const [visit, stranger] = [browser(acme, '203.0.113.60'), browser(acme, '203.0.113.61')];
+  await signIn(visit, link, to);
+  await visit('POST', '/account/password', { form: { password: PASSWORD } });
+  await change(to, { locked: true });
+  const page = await visit('GET', `/m/${link}`);
+  expect([page.statusCode, page.body.includes('This account is locked')]).toEqual([403, true]);
+  expect((await open(visit, link)).statusCode).toBe(401);
+  expect((await enter(stranger, to, 'Green-Horse-42')).body).not.toContain('locked');
+  expect((await enter(stranger, to, PASSWORD)).body).toContain('This account is locked');
+  const known = await askByAddress(stranger, to);
+  const unknown = await askByAddress(stranger, 'nobody@outside.example');
+  expect(known.replace(reference(known), '')).toBe(unknown.replace(reference(unknown), ''));
+  await expect
+    .poll(async () => (await mailsTo(to)).some(({ text }) => text?.includes('The account is locked')))
+    .toBe(true);
+  expect((await stranger('GET', `/m/${link}`)).body).toContain('Read a secure message');
+});

@@ -85,11 +85,11 @@ export async function openPortalSite() {
   }
 
   let count = 0;
-  async function makeMessage({ tenant_id, domain }: PortalAt, address: string) {
+  async function makeMessage({ tenant_id, domain }: PortalAt, address: string, { cc = '' } = {}) {
     count += 1;
     const link = `0123456${'abcdefghjkmnpqrstvwxyz'[count] ?? 'z'}`;
     const [message_id, account_id] = [uuidv7(), uuidv7()];
-    const blob_id = await store(tenant_id, mail);
+    const blob_id = await store(tenant_id, cc === '' ? mail : `Cc: ${cc}\r\n${mail}`);
     const expires_at = new Date(time.now + 30 * 86_400_000);
     return all(async (tx) => {
       await tx

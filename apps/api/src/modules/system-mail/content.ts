@@ -259,14 +259,6 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         advice: [text('portal_code.otherwise')],
       };
     }
-    case 'portal_notice_refused': {
-      const recipient = quoted(mail.params.recipient);
-      const subject = quoted(mail.params.subject) || '–';
-      return {
-        lead: [text('portal_notice_refused.intro', { recipient, subject })],
-        advice: [text('portal_notice_refused.advice')],
-      };
-    }
     case 'portal_account_changed': {
       const { change, host, at, ip } = mail.params;
       return {
@@ -284,12 +276,13 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         advice: [text('portal_help_wanted.advice')],
       };
     }
+    case 'portal_notice_refused':
     case 'portal_notice_failed': {
       const recipient = quoted(mail.params.recipient);
       const subject = quoted(mail.params.subject) || '–';
       return {
-        lead: [text('portal_notice_failed.intro', { recipient, subject })],
-        advice: [text('portal_notice_failed.advice')],
+        lead: [text(`${mail.kind}.intro`, { recipient, subject })],
+        advice: [text(`${mail.kind}.advice`)],
       };
     }
     case 'campaign_warning': {

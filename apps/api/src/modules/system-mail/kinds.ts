@@ -113,7 +113,7 @@ export interface SystemMailParams {
   portal_notice_refused: { recipient: string; subject: string };
   /** To the reader: what was done to their account. */
   portal_account_changed: {
-    change: 'password' | 'deleted';
+    change: 'password' | 'deleted' | 'locked';
     company: string;
     host: string;
     at: Date;

@@ -118,7 +118,7 @@ picker.addEventListener('change', () => {
 });
 
 form.addEventListener('submit', async (event) => {
-  if (uploads.length === 0) return;
+  if (uploads.length === 0 || event.submitter?.classList.contains('draft')) return;
   event.preventDefault();
   send.disabled = true;
   const label = send.textContent;
@@ -132,7 +132,11 @@ form.addEventListener('submit', async (event) => {
     const answer = await fetch(`/api/portal/messages/${link}/answers`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ text: text.value, uploads: ready.map(({ id }) => id) }),
+      body: JSON.stringify({
+        text: text.value,
+        uploads: ready.map(({ id }) => id),
+        to_all: form.elements.to_all?.checked ?? false,
+      }),
     });
     if (!answer.ok) throw new Refused(answer.status === 413 ? say('tooLarge') : say('failed'));
     for (const { file } of ready) localStorage.removeItem(nameOf(file));

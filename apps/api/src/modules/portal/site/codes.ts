@@ -48,7 +48,7 @@ export async function sendCode(deps: PortalDeps, portal: Portal, request: CodeRe
   const { tenant_id } = portal;
   const scope = { tenants: [tenant_id] };
   const account = await withScope(db, scope, (tx) => accountOf(tx, portal, request.to));
-  if (!account || account.locked) return;
+  if (!account) return;
   const { way = 'mail' } = request;
   if (way === 'sms' && account.mobile === '') return;
   const now = clock();
@@ -73,6 +73,15 @@ export async function sendCode(deps: PortalDeps, portal: Portal, request: CodeRe
   const { browser, reference, ip } = request;
   const language = account.language || request.language;
   const params = { code, reference, minutes: CODE_MINUTES, company: portal.company, host: portal.host, ip };
+  if (account.locked) {
+    // They cannot be told on the page, where nobody has proven anything.
+    const change = { change: 'locked' as const, company: portal.company, host: portal.host, ip };
+    const word = await mails.prepare({
+      ...{ kind: 'portal_account_changed', tenant_id, to: account.address, language },
+      params: { ...change, at: new Date(now) },
+    });
+    return withScope(db, scope, async (tx) => void (await word.queue(tx)));
+  }
   const mail =
     way === 'mail'
       ? await mails.prepare({ kind: 'portal_code', tenant_id, to: account.address, language, params })

@@ -14,8 +14,11 @@ import type { PortalDeps } from '../deps.ts';
 import { fileBytes } from '../files/large-file.ts';
 import { queueAnswer } from '../queue-answer.ts';
 import { answerLimit } from './answer-limit.ts';
+import { otherReaders } from './colleagues.ts';
+import { forgetDraft } from './drafts.ts';
 import type { Copy } from './find-copy.ts';
 import { type KeptFiles, keepFiles } from './keep-files.ts';
+import { keepSent } from './keep-sent.ts';
 import { copyContent, noteEvent, readableCopy } from './read-messages.ts';
 import { forgetUploads, type Upload, uploadsOf } from './uploads.ts';
 import type { ReaderVisit } from './visit.ts';
@@ -30,7 +33,7 @@ export async function createAnswer(
   deps: PortalDeps,
   visit: ReaderVisit,
   link: string,
-  { text, uploads: ids }: PortalAnswerBody,
+  { text, uploads: ids, to_all }: PortalAnswerBody,
 ): Promise<Answer> {
   const copy = await readableCopy(deps, visit, link);
   if (copy.direction === 'in') return fail('message_not_found');
@@ -46,12 +49,21 @@ export async function createAnswer(
   requireWhole(text, ids, uploads);
   const limit = answerLimit(rules, deps.portal);
   const bytes = uploads.reduce((sum, { size }) => sum + size, 0);
-  if (bytes > limit.most_bytes) return fail('payload_too_large');
+  const parsed = await deps.content.parser.parse(await copyContent(deps, copy));
+  const others = to_all ? otherReaders(visit, copy, parsed).others : [];
+  // Each of several gets the files in a mail: large ones take the space of one person.
+  if (bytes > (others.length > 0 ? deps.portal.mostBytes : limit.most_bytes))
+    return fail('payload_too_large');
   const becomes_links =
-    limit.is_large && (bytes > deps.portal.mostBytes || mailBytesOf(bytes) >= rules.incoming.threshold);
+    others.length === 0 &&
+    limit.is_large &&
+    (bytes > deps.portal.mostBytes || mailBytesOf(bytes) >= rules.incoming.threshold);
   const kept = becomes_links ? await keepFiles(deps, visit, copy, rules, uploads) : null;
-  const { message_id: answered } = await deps.content.parser.parse(await copyContent(deps, copy));
-  const stored = await storeMail(deps, visit, copy, { text, uploads, answered, kept });
+  const mail = { text, uploads, answered: parsed.message_id, kept, to: [copy.owner, ...others] };
+  const stored = await storeMail(deps, visit, copy, mail);
+  const stored_for_others: { owner: string; stored: StoredBlob }[] = [];
+  for (const owner of others)
+    stored_for_others.push({ owner, stored: await storeMail(deps, visit, copy, mail) });
   const key = await deps.content.keys.current(copy.tenant_id);
   const message_id = uuidv7(deps.clock());
   const sent_at = new Date(deps.clock());
@@ -76,6 +88,17 @@ export async function createAnswer(
       .execute();
     if (kept) await kept.write(tx, message_id, stored);
     else await queueAnswer(tx, deps, { ...copy, message_id, queue_id, ...stored });
+    for (const { owner, stored: own } of stored_for_others) {
+      await tx
+        .insertInto('blob')
+        .values(blobRow(copy.tenant_id, key, own))
+        .execute();
+      await keepSent(tx, deps, visit, {
+        ...{ owner, owner_name: '', subject: copy.subject, sent_at, stored: own },
+        ...{ expires_at: copy.expires_at, files },
+      });
+    }
+    await forgetDraft(tx, visit, link);
     await noteEvent(tx, deps, visit, copy.message_id, 'answered');
     await (kept ? wakePortal(tx) : forgetUploads(tx, copy.tenant_id, ids));
   });
@@ -88,23 +111,25 @@ function requireWhole(text: string, ids: readonly string[], uploads: readonly Up
   if (!is_whole) failInput(['body', 'uploads'], 'are not whole yet');
 }
 
-interface AnswerMail {
+export interface AnswerMail {
+  to: readonly string[];
   text: string;
   uploads: readonly Upload[];
-  /** Message-ID of what it answers. */
+  /** Message-ID of what it answers; '': nothing. */
   answered: string;
   /** Its files are in the portal and the mail names their link; null: they are attached. */
   kept: KeptFiles | null;
+  is_new?: boolean;
 }
 
 /** Asks that the sender's own reply to it goes through the portal again, and not in clear. */
 const KEYWORD = '[confidential]';
 
-function storeMail(
+export function storeMail(
   deps: PortalDeps,
   { reader }: ReaderVisit,
-  { tenant_id, owner, subject }: Copy,
-  { text, uploads, answered, kept }: AnswerMail,
+  { tenant_id, subject }: Pick<Copy, 'tenant_id' | 'subject'>,
+  { to, text, uploads, answered, kept, is_new = false }: AnswerMail,
 ): Promise<StoredBlob> {
   const { sender } = deps.mails;
   const local = reader.address.slice(0, reader.address.lastIndexOf('@'));
@@ -113,8 +138,8 @@ function storeMail(
     // Of our own domain, which is signed for; whose answer it is stands in Reply-To.
     from: { name: reader.name || `${local} (${domainOf(reader.address)})`, address: sender.address },
     replyTo: reader.address,
-    to: owner,
-    subject: `Re: ${KEYWORD} ${plain}`,
+    to: [...to],
+    subject: is_new ? `${KEYWORD} ${plain}` : `Re: ${KEYWORD} ${plain}`,
     messageId: `<${randomBytes(16).toString('hex')}@${sender.domain}>`,
     ...(answered === '' ? {} : { inReplyTo: answered, references: answered }),
     text: kept ? `${text}\n\n${filesByLink(kept.language, { ...kept, files: uploads })}` : text,

@@ -27,7 +27,7 @@ const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const newInitialPassword = (length: number): string =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
-export type PasswordOutcome = { account_id: string } | 'wrong' | 'too_many';
+export type PasswordOutcome = { account_id: string } | 'wrong' | 'too_many' | 'locked';
 
 /** Whose account the password opens. Nobody learns which addresses have one: it takes as long for those that have none. */
 export async function enterPassword(
@@ -59,7 +59,8 @@ export async function enterPassword(
   });
   if (found === 'too_many') return found;
   const fits = await passwords.matches(found?.password_hash ?? null, password);
-  return fits && found && !found.locked ? { account_id: found.account_id } : 'wrong';
+  if (!fits || !found) return 'wrong';
+  return found.locked ? 'locked' : { account_id: found.account_id };
 }
 
 /** Sends a first password to an account's telephone; one of their own is never replaced. */

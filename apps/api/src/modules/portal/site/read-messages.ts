@@ -1,11 +1,13 @@
 import type { PortalData, portalMessageList, portalMessageOpen } from '@postern/contract/portal/site';
-import { type Tx, withScope } from '@postern/db';
+import { likePart, type Tx, withScope } from '@postern/db';
+import { sql } from 'kysely';
 import { fail } from '../../../http/problem.ts';
 import { type KeptContent, openContent } from '../../messages/index.ts';
 import type { PortalDeps } from '../deps.ts';
 import { largeFilesOf } from '../files/large-file.ts';
 import { notePortalEvents } from '../note-event.ts';
 import { answersOf } from './answers-of.ts';
+import { otherReaders } from './colleagues.ts';
 import { type Copy, findCopyNow } from './find-copy.ts';
 import type { ReaderVisit } from './visit.ts';
 
@@ -43,9 +45,14 @@ const listedOf = (row: {
   is_opened: row.opened_at !== null,
 });
 
-/** What the reader may open now, newest first. */
-export async function listMessages({ db, clock }: PortalDeps, visit: ReaderVisit): Promise<Listed[]> {
+/** What the reader may open now, newest first; with words, what has them in its subject or sender. */
+export async function listMessages(
+  { db, clock }: PortalDeps,
+  visit: ReaderVisit,
+  words = '',
+): Promise<Listed[]> {
   const { portal, reader } = visit;
+  const like = likePart(words.trim().toLowerCase().slice(0, 200));
   const rows = await withScope(
     db,
     { tenants: [portal.tenant_id] },
@@ -70,6 +77,10 @@ export async function listMessages({ db, clock }: PortalDeps, visit: ReaderVisit
         .where('r.revoked_at', 'is', null)
         .where('r.destroyed_at', 'is', null)
         .where('r.expires_at', '>', new Date(clock()))
+        .where(
+          sql<boolean>`lower(concat_ws(' ', m.subject, case when m.direction = 'out'
+            then concat_ws(' ', m.owner, m.owner_name) else concat_ws(' ', m.writer, m.writer_name) end)) like ${like}`,
+        )
         .orderBy('m.sent_at', 'desc')
         .limit(MOST_LISTED)
         .execute(),
@@ -119,7 +130,9 @@ export async function openMessage(
   const copy = await readableCopy(deps, visit, link);
   const source = await copyContent(deps, copy);
   const { parser } = deps.content;
-  const [{ html, plain }, { attachments }] = [await parser.readContent(source), await parser.parse(source)];
+  const { html, plain } = await parser.readContent(source);
+  const parsed = await parser.parse(source);
+  const { attachments } = parsed;
   const [answers, large_files] = await withScope(deps.db, { tenants: [copy.tenant_id] }, async (tx) => {
     await noteEvent(tx, deps, visit, copy.message_id, 'opened');
     await tx
@@ -139,6 +152,7 @@ export async function openMessage(
     })),
     ...listedOf({ ...copy, opened_at: copy.opened_at ?? new Date(deps.clock()) }),
     ...{ html, text: plain, answers, may_answer: copy.direction === 'out' },
+    ...otherReaders(visit, copy, parsed),
     files: attachments
       .filter(({ n }) => n >= 0)
       .map(({ n, name, size, mime, is_inline, content_id }) => ({

@@ -1,21 +1,23 @@
-import { Readable } from 'node:stream';
-import type { PortalData, portalMessageList, portalMessageOpen } from '@postern/contract/portal/site';
-import { withScope } from '@postern/db';
+import { MOST_ANSWER_TEXT, type PortalData, type portalMessageOpen } from '@postern/contract/portal/site';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
 import { sizeText } from '@postern/locales/size-text';
 import { PIECE_BYTES } from '@postern/records/large-files/store-file';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendFile } from '../../../http/file-answer.ts';
 import { html } from '../../../http/html.ts';
-import { fail } from '../../../http/problem.ts';
+import { fail, failInput } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
 import { createAnswer } from './create-answer.ts';
 import { type DoorInput, doorOf, sendEnd, sendLanding } from './door.ts';
+import { readDraft, saveDraft } from './drafts.ts';
+import { textField } from './fields.ts';
 import { type Copy, findCopyNow } from './find-copy.ts';
+import { giveText } from './give.ts';
 import { dayText, largeFileList } from './large-file-list.ts';
+import { readAddress } from './own-account.ts';
 import { paragraph, sendPage } from './page.ts';
-import { copyContent, noteEvent, openMessage, readableCopy, senderOf } from './read-messages.ts';
-import { fileName } from './uploads.ts';
+import { openMessage, readableCopy, senderOf } from './read-messages.ts';
+import { formatsOf, saved_formats, sendSaved } from './save-as.ts';
+import { signedIn } from './signed-in.ts';
 import { type ReaderVisit, readerVisit, visitOf } from './visit.ts';
 
 type Message = PortalData<typeof portalMessageOpen>;
@@ -28,49 +30,65 @@ export function servePages(site: FastifyInstance, deps: PortalDeps): void {
     if (!reader) return sendLanding(reply, door);
     const found = await findCopyNow(deps, portal, reader, door.link);
     if (found.state !== 'readable') return sendEnd(reply, { ...door, address: reader.address }, found);
-    const is_sent = (request.query as { sent?: string }).sent !== undefined;
-    return sendClosed(reply, door, readerVisit(request), found, is_sent);
+    const query = request.query as { sent?: string; draft?: string };
+    const said =
+      query.sent !== undefined ? 'portal.sent' : query.draft !== undefined ? 'portal.draft_saved' : null;
+    return sendClosed(reply, door, readerVisit(request), found, said);
   });
 
   site.post('/m/:link/open', async (request, reply) => {
     const door = doorOf(request);
     if (!visitOf(request).reader) return reply.redirect(`/m/${door.link}`, 303);
     const visit = readerVisit(request);
-    return sendOpened(reply, door, visit, await openMessage(deps, visit, door.link));
+    const message = await openMessage(deps, visit, door.link);
+    const draft = await readDraft(deps, visit, door.link);
+    return sendOpened(reply, door, visit, message, draft?.text ?? '');
   });
 
-  site.get('/m/:link/message.eml', async (request, reply) => {
+  site.get<{ Params: { link: string; format: string } }>(
+    '/m/:link/message.:format',
+    async (request, reply) => {
+      const door = doorOf(request);
+      if (!visitOf(request).reader) return reply.redirect(`/m/${door.link}`, 303);
+      const format = saved_formats.find((one) => one === request.params.format);
+      if (!format) return fail('not_found');
+      return sendSaved(deps, readerVisit(request), door.link, format, reply);
+    },
+  );
+
+  site.post('/m/:link/draft', async (request, reply) => {
     const door = doorOf(request);
-    const { portal, reader } = visitOf(request);
-    if (!reader) return reply.redirect(`/m/${door.link}`, 303);
-    if (!portal.settings.extended_settings.allow_download_as_eml) return fail('not_found');
+    if (!visitOf(request).reader) return reply.redirect(`/m/${door.link}`, 303);
     const visit = readerVisit(request);
-    const copy = await readableCopy(deps, visit, door.link);
-    const source = await copyContent(deps, copy);
-    const filename = fileName(`${copy.subject || door.link}.eml`);
-    await withScope(deps.db, { tenants: [copy.tenant_id] }, (tx) =>
-      noteEvent(tx, deps, visit, copy.message_id, 'fetched', filename),
-    );
-    return sendFile(reply.header('cache-control', 'private, no-store'), {
-      ...{ content: Readable.from(source.open()), size: source.size, mediatype: 'message/rfc822', filename },
-    });
+    await readableCopy(deps, visit, door.link);
+    const text = String((request.body as { text?: unknown } | null)?.text ?? '').slice(0, MOST_ANSWER_TEXT);
+    await saveDraft(deps, visit, door.link, { to: '', subject: '', text });
+    return reply.redirect(`/m/${door.link}?draft&lang=${door.language}`, 303);
+  });
+
+  site.post('/m/:link/give', async (request, reply) => {
+    const door = doorOf(request);
+    if (!visitOf(request).reader) return reply.redirect(`/m/${door.link}`, 303);
+    const visit = readerVisit(request);
+    const { address, words } = (request.body ?? {}) as { address?: unknown; words?: unknown };
+    const colleague = readAddress(address);
+    if (colleague === '') return failInput(['body', 'address'], 'is no address');
+    const text = await giveText(deps, visit, door.link, { colleague, words: String(words ?? '') });
+    await createAnswer(deps, visit, door.link, { text, uploads: [], to_all: false });
+    return reply.redirect(`/m/${door.link}?sent&lang=${door.language}`, 303);
   });
 
   site.post('/m/:link/answer', async (request, reply) => {
     const door = doorOf(request);
     if (!visitOf(request).reader) return reply.redirect(`/m/${door.link}`, 303);
-    const text = String((request.body as { text?: unknown } | null)?.text ?? '');
-    await createAnswer(deps, readerVisit(request), door.link, { text, uploads: [] });
+    const { text = '', to_all } = (request.body ?? {}) as { text?: unknown; to_all?: unknown };
+    const body = { text: String(text), uploads: [], to_all: to_all === 'yes' };
+    await createAnswer(deps, readerVisit(request), door.link, body);
     return reply.redirect(`/m/${door.link}?sent&lang=${door.language}`, 303);
   });
 }
 
 const hidden = ({ language }: DoorInput) => `<input type="hidden" name="lang" value="${language}">`;
-
-function signedIn(door: DoorInput, { reader }: Pick<ReaderVisit, 'reader'>): string {
-  const text = portalText(door.language, 'portal.signed_in_as', { address: reader.address });
-  return `<form method="post" action="/leave" class="leave"><span class="quiet">${html(text)}</span> <button class="link">${html(portalText(door.language, 'portal.sign_out'))}</button></form>`;
-}
 
 /** Before it is opened: who wrote, and the button that opens it. */
 function sendClosed(
@@ -78,7 +96,7 @@ function sendClosed(
   door: DoorInput,
   visit: ReaderVisit,
   copy: Copy,
-  is_sent: boolean,
+  said: 'portal.sent' | 'portal.draft_saved' | null,
 ): FastifyReply {
   const text = (key: PortalTextKey, params?: Record<string, string>) =>
     portalText(door.language, key, params);
@@ -89,7 +107,7 @@ function sendClosed(
     ...{ language: door.language, company: door.company, path: `/m/${door.link}` },
     title: subject || text('portal.secure_mail'),
     body:
-      (is_sent ? `<p role="status" class="done">${html(text('portal.sent'))}</p>` : '') +
+      (said ? `<p role="status" class="done">${html(text(said))}</p>` : '') +
       paragraph(text('portal.end_from', { sender, date: dayText(door.language, sent_at) })) +
       `<form method="post" action="/m/${door.link}/open">${hidden(door)}<button autofocus>${html(text('portal.open_message'))}</button></form>` +
       paragraph(text('portal.sender_sees'), true) +
@@ -102,6 +120,7 @@ function sendOpened(
   door: DoorInput,
   visit: ReaderVisit,
   message: Message,
+  draft: string,
 ): FastifyReply {
   const { language } = door;
   const text = (key: PortalTextKey, params?: Record<string, string>) => portalText(language, key, params);
@@ -118,14 +137,25 @@ function sendOpened(
       filesOf(door, message) +
       saveOf(door, visit) +
       answersOf(door, message) +
-      (may_answer ? answerForm(door, sender) + paragraph(text('portal.sender_sees'), true) : '') +
+      (may_answer
+        ? answerForm(door, sender, message, draft) +
+          giveForm(door, message) +
+          paragraph(text('portal.sender_sees'), true)
+        : '') +
       signedIn(door, visit),
   });
 }
 
 /** The form works without a script; files take one, which shows their part. */
-function answerForm(door: DoorInput, sender: string): string {
-  const text = (key: PortalTextKey) => portalText(door.language, key);
+function answerForm(door: DoorInput, sender: string, { others, left_out }: Message, draft: string): string {
+  const text = (key: PortalTextKey, params?: Record<string, string>) =>
+    portalText(door.language, key, params);
+  const all =
+    others.length === 0
+      ? ''
+      : `<label class="choice"><input type="checkbox" name="to_all" value="yes"> ${html(text('portal.to_all', { addresses: others.join(', ') }))}</label>`;
+  const out =
+    left_out.length === 0 ? '' : paragraph(text('portal.left_out', { addresses: left_out.join(', ') }), true);
   const words: Record<string, PortalTextKey> = {
     ready: 'portal.upload_ready',
     lost: 'portal.upload_lost',
@@ -138,7 +168,14 @@ function answerForm(door: DoorInput, sender: string): string {
   };
   const data = Object.entries(words).map(([name, key]) => ` data-${name}="${html(text(key))}"`);
   const title = portalText(door.language, 'portal.answer_to', { sender });
-  return `<form method="post" action="/m/${door.link}/answer" data-link="${door.link}" data-piece="${PIECE_BYTES}"${data.join('')}><h2><label for="text">${html(title)}</label></h2><textarea id="text" name="text" rows="8" required maxlength="200000"></textarea><div id="file-part" hidden><label for="files">${html(text('portal.add_files'))}</label><input type="file" id="files" multiple><p class="quiet">${html(text('portal.upload_hint'))}</p><ul id="uploads"></ul></div>${hidden(door)}<p class="fault" id="answer-fault" role="alert"></p><button class="send">${html(text('portal.send'))}</button></form>`;
+  return `<form method="post" action="/m/${door.link}/answer" data-link="${door.link}" data-piece="${PIECE_BYTES}"${data.join('')}><h2><label for="text">${html(title)}</label></h2><textarea id="text" name="text" rows="8" required maxlength="200000">${html(draft)}</textarea>${all}${out}<div id="file-part" hidden><label for="files">${html(text('portal.add_files'))}</label><input type="file" id="files" multiple><p class="quiet">${html(text('portal.upload_hint'))}</p><ul id="uploads"></ul></div>${hidden(door)}<p class="fault" id="answer-fault" role="alert"></p><button class="send">${html(text('portal.send'))}</button><button class="plain draft" formaction="/m/${door.link}/draft" formnovalidate>${html(text('portal.save_draft'))}</button></form>`;
+}
+
+/** Nobody outside gets it from here: the sender is asked to write to the colleague as well. */
+function giveForm(door: DoorInput, { sender, sender_name }: Message): string {
+  const text = (key: PortalTextKey, params?: Record<string, string>) =>
+    portalText(door.language, key, params);
+  return `<details><summary>${html(text('portal.give'))}</summary>${paragraph(text('portal.give_text', { sender: sender_name || sender }))}<form method="post" action="/m/${door.link}/give">${textField('address', text('portal.give_address'), { type: 'email' })}<div class="field"><label for="words">${html(text('portal.give_words'))}</label><textarea id="words" name="words" rows="3" maxlength="2000"></textarea></div>${hidden(door)}<button>${html(text('portal.give_ask'))}</button></form></details>`;
 }
 
 function filesOf({ language, link }: DoorInput, { files, large_files }: Message): string {
@@ -157,9 +194,12 @@ function filesOf({ language, link }: DoorInput, { files, large_files }: Message)
   return `<h2>${html(portalText(language, 'portal.files'))}</h2>${attached}${large}${all}`;
 }
 
-function saveOf({ language, link }: DoorInput, { portal }: ReaderVisit): string {
-  if (!portal.settings.extended_settings.allow_download_as_eml) return '';
-  return `<p><a href="/m/${link}/message.eml" download>${html(portalText(language, 'portal.save_eml'))}</a></p>`;
+function saveOf({ language, link }: DoorInput, visit: ReaderVisit): string {
+  const links = formatsOf(visit).map(
+    (format) =>
+      `<a href="/m/${link}/message.${format}?lang=${language}" download>${html(portalText(language, `portal.save_${format}`))}</a>`,
+  );
+  return links.length === 0 ? '' : `<p class="links">${links.join(' ')}</p>`;
 }
 
 function answersOf({ language }: DoorInput, { answers }: Message): string {
@@ -173,26 +213,4 @@ function answersOf({ language }: DoorInput, { answers }: Message): string {
       return `<p class="quiet">${html(own)}${refused}</p>`;
     })
     .join('');
-}
-
-/** What the reader may open now. */
-export function sendList(
-  reply: FastifyReply,
-  { language, portal, reader }: ReaderVisit,
-  messages: readonly PortalData<typeof portalMessageList>[number][],
-): FastifyReply {
-  const text = (key: PortalTextKey, params?: Record<string, string>) => portalText(language, key, params);
-  const items = messages.map(({ link, subject, sender, sender_name, sent_at, is_opened }) => {
-    const from = text('portal.end_from', { sender: sender_name || sender, date: dayText(language, sent_at) });
-    const unread = is_opened ? '' : ` <strong>${html(text('portal.unread'))}</strong>`;
-    return `<li><a href="/m/${link}">${html(subject || text('portal.secure_mail'))}</a>${unread}<br><span class="quiet">${html(from)}</span></li>`;
-  });
-  const door = { language, company: portal.company, link: '' };
-  return sendPage(reply, {
-    ...{ language, company: portal.company, path: '/', is_wide: true },
-    title: text('portal.messages'),
-    body:
-      (items.length > 0 ? `<ul>${items.join('')}</ul>` : paragraph(text('portal.no_messages'))) +
-      signedIn(door, { reader }),
-  });
 }

@@ -14,14 +14,16 @@ import { serveBrand } from './brand.ts';
 import { enterCode, newReference, sendCode } from './codes.ts';
 import { portalCookie } from './cookie.ts';
 import { type DoorInput, doorOf, sendCodeForm } from './door.ts';
+import { sendOwnList } from './list-page.ts';
+import { isForEverybody, sendLocked } from './locked.ts';
+import { serveNewMessage } from './new-message.ts';
 import { door_css, door_script, paragraph, sendPage } from './page.ts';
 import { servePlainLinks } from './plain-links.ts';
 import { findPortal, hostName, isPortalHost, type Portal, portalLanguages } from './portal-host.ts';
-import { listMessages } from './read-messages.ts';
-import { sendList, servePages } from './reading.ts';
+import { servePages } from './reading.ts';
 import { endSession, openSession, type Reader, readerOf, SESSION_SECONDS } from './sessions.ts';
 import { sendSignIn, serveSignIn } from './sign-in.ts';
-import { keepVisit, readerVisit, visitOf } from './visit.ts';
+import { keepVisit, visitOf } from './visit.ts';
 
 /** Where the portal's routes stand. No request names it: the host of a request decides, and the path is put behind it. */
 const PREFIX = '/.portal';
@@ -45,13 +47,15 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
         if (!portal)
           return reply.code(421).type('text/plain; charset=utf-8').send('There is no portal here.\n');
         const session = portalCookie(deps, 'portal').read(request.headers.cookie);
-        const reader = await readerOf(deps, portal, session);
+        const found = await readerOf(deps, portal, session);
+        const reader = found === 'locked' ? null : found;
         keepVisit(request, {
           ...{ portal, reader, language: languageOf(request, portal, reader), ip: plainAddress(request.ip) },
           user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
         });
         if (isFromOtherSite(request))
           return reply.code(403).type('text/plain; charset=utf-8').send('Not from another site.\n');
+        if (found === 'locked' && !isForEverybody(request)) return sendLocked(request, reply);
         if (owesSomething(request)) return requireWholeAccount(request, reply);
       });
       site.get(door_css.path, async (_request, reply) =>
@@ -73,6 +77,7 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
         serveSignIn(door, deps);
         serveAccount(door, deps);
         servePages(door, deps);
+        serveNewMessage(door, deps);
         servePlainLinks(door, deps);
       });
       serveReading(site, deps);
@@ -168,7 +173,7 @@ function serveDoor(site: FastifyInstance, deps: PortalDeps): void {
 
   site.get('/', async (request, reply) => {
     const { portal, reader, language } = visitOf(request);
-    if (reader) return sendList(reply, readerVisit(request), await listMessages(deps, readerVisit(request)));
+    if (reader) return sendOwnList(deps, request, reply);
     return sendSignIn(reply, { language, portal });
   });
 }

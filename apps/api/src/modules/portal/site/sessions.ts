@@ -68,12 +68,12 @@ export async function openSession(
   return token;
 }
 
-/** Who holds a session of this portal; null: nobody. Asked at every request, so a lock or its end holds at once on every node. */
+/** Who holds a session of this portal; null: nobody. locked: their account is, and they are told so. Asked at every request, so a lock or its end holds at once on every node. */
 export async function readerOf(
   { db, clock }: PortalDeps,
   { tenant_id, domain_name }: Portal,
   token: string | undefined,
-): Promise<Reader | null> {
+): Promise<Reader | 'locked' | null> {
   if (!token) return null;
   const now = new Date(clock());
   return withScope(db, { tenants: [tenant_id] }, async (tx) => {
@@ -84,16 +84,16 @@ export async function readerOf(
       )
       .select(['s.session_id', 's.used_at', 's.proof', 's.created_at as since'])
       .select(['a.account_id', 'a.address', 'a.name', 'a.language', 'a.mobile', 'a.refuses_since'])
-      .select(['a.password_is_initial as owes_password', 'a.password_hash'])
+      .select(['a.password_is_initial as owes_password', 'a.password_hash', 'a.locked', 's.ended_at'])
       .where('s.tenant_id', '=', tenant_id)
       .where('s.token_hash', '=', secretHash(token))
-      .where('s.ended_at', 'is', null)
       .where('s.expires_at', '>', now)
       .where('a.domain_name', '=', domain_name)
-      .where('a.locked', '=', false)
       .executeTakeFirst();
-    if (!row) return null;
-    const { used_at, password_hash, proof, ...reader } = row;
+    // Whoever locks an account ends its sessions; their browsers may still know why.
+    if (row?.locked) return 'locked';
+    if (!row || row.ended_at) return null;
+    const { used_at, password_hash, proof, locked: _locked, ended_at: _ended, ...reader } = row;
     if (now.getTime() - used_at.getTime() > NOTE_USE_AFTER)
       await tx
         .updateTable('portal_session')

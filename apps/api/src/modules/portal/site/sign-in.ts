@@ -8,6 +8,7 @@ import { enterCode, newReference, sendCode } from './codes.ts';
 import { portalCookie } from './cookie.ts';
 import { form, sendCodeForm } from './door.ts';
 import { hiddenField, languageField, mobileField, textField } from './fields.ts';
+import { sendLocked } from './locked.ts';
 import { askHelpDesk, readAddress, readProfile, registerAccount } from './own-account.ts';
 import { paragraph, sendPage } from './page.ts';
 import { enterPassword, sendInitialPassword } from './passwords.ts';
@@ -225,6 +226,7 @@ export function serveSignIn(site: FastifyInstance, deps: PortalDeps): void {
       ip: door.ip,
     });
     if (typeof entered !== 'string') return enter(request, reply, { ...entered, proof: 'password', to });
+    if (entered === 'locked') return sendLocked(request, reply);
     const fault = entered === 'wrong' ? 'portal.password_wrong' : 'portal.too_many';
     return sendPasswordForm(reply, door, to, textOf(door)(fault));
   });
