@@ -1328,6 +1328,13 @@ export interface PortalAccount {
   tenant_id: number;
 }
 
+export interface PortalChallenge {
+  account_id: string | null;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  tenant_id: number;
+}
+
 export interface PortalCode {
   account_id: string;
   browser_hash: Buffer;
@@ -1431,6 +1438,18 @@ export interface PortalMessage {
   thread_id: string;
   writer: Generated<string>;
   writer_name: Generated<string>;
+}
+
+export interface PortalPasskey {
+  account_id: string;
+  counter: Generated<number>;
+  created_at: Timestamp;
+  credential: string;
+  device: Generated<string>;
+  passkey_id: string;
+  public_key: Buffer;
+  tenant_id: number;
+  used_at: Timestamp | null;
 }
 
 export interface PortalRecipient {
@@ -2128,6 +2147,7 @@ export interface DB {
   password_link: PasswordLink;
   pgp_upload_workflow: PgpUploadWorkflow;
   portal_account: PortalAccount;
+  portal_challenge: PortalChallenge;
   portal_code: PortalCode;
   portal_domain: PortalDomain;
   portal_draft: PortalDraft;
@@ -2136,6 +2156,7 @@ export interface DB {
   portal_host: PortalHost;
   portal_image: PortalImage;
   portal_message: PortalMessage;
+  portal_passkey: PortalPasskey;
   portal_recipient: PortalRecipient;
   portal_segment: PortalSegment;
   portal_session: PortalSession;

@@ -199,4 +199,12 @@ export const portal: Shape<typeof en_GB> = {
   'portal.locked_title': 'Dieses Konto ist gesperrt',
   'portal.locked_text':
     '{{company}} hat es gesperrt. Bis es entsperrt wird, lässt sich darin nichts lesen. Fragen Sie die Person, die Ihnen geschrieben hat.',
+  'portal.passkeys': 'Passkeys',
+  'portal.passkey_text':
+    'Mit einem Passkey melden Sie sich mit Fingerabdruck, Gesicht oder dem Code Ihres Geräts an, ohne auf eine E-Mail zu warten.',
+  'portal.passkey_add': 'Passkey hinzufügen',
+  'portal.passkey_sign_in': 'Mit Passkey anmelden',
+  'portal.passkey_failed': 'Dieser Passkey wurde nicht angenommen. Melden Sie sich auf anderem Weg an.',
+  'portal.passkey_facts': '{{device}}, seit {{date}}',
+  'portal.passkey_remove': 'Entfernen',
 };

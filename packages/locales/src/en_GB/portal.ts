@@ -189,4 +189,12 @@ export const portal = {
   'portal.locked_title': 'This account is locked',
   'portal.locked_text':
     '{{company}} has locked it. Nothing in it can be read until it is unlocked. Ask the person who wrote to you.',
+  'portal.passkeys': 'Passkeys',
+  'portal.passkey_text':
+    'With a passkey you sign in by fingerprint, face or the code of your device, without waiting for an e-mail.',
+  'portal.passkey_add': 'Add a passkey',
+  'portal.passkey_sign_in': 'Sign in with a passkey',
+  'portal.passkey_failed': 'This passkey was not accepted. Sign in another way.',
+  'portal.passkey_facts': '{{device}}, since {{date}}',
+  'portal.passkey_remove': 'Remove',
 };

@@ -194,4 +194,12 @@ export const portal: Shape<typeof en_GB> = {
   'portal.locked_title': 'Esta cuenta está bloqueada',
   'portal.locked_text':
     '{{company}} la ha bloqueado. No se puede leer nada en ella hasta que se desbloquee. Pregunte a la persona que le escribió.',
+  'portal.passkeys': 'Claves de acceso',
+  'portal.passkey_text':
+    'Con una clave de acceso inicia sesión con la huella, la cara o el código de su dispositivo, sin esperar un correo.',
+  'portal.passkey_add': 'Añadir una clave de acceso',
+  'portal.passkey_sign_in': 'Iniciar sesión con una clave de acceso',
+  'portal.passkey_failed': 'Esta clave de acceso no se ha aceptado. Inicie sesión de otra forma.',
+  'portal.passkey_facts': '{{device}}, desde el {{date}}',
+  'portal.passkey_remove': 'Quitar',
 };

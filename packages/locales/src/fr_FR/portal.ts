@@ -197,4 +197,12 @@ export const portal: Shape<typeof en_GB> = {
   'portal.locked_title': 'Ce compte est verrouillé',
   'portal.locked_text':
     '{{company}} l’a verrouillé. Rien ne peut y être lu tant qu’il n’est pas déverrouillé. Demandez à la personne qui vous a écrit.',
+  'portal.passkeys': 'Clés d’accès',
+  'portal.passkey_text':
+    'Avec une clé d’accès, vous vous connectez par empreinte, visage ou code de votre appareil, sans attendre d’e-mail.',
+  'portal.passkey_add': 'Ajouter une clé d’accès',
+  'portal.passkey_sign_in': 'Se connecter avec une clé d’accès',
+  'portal.passkey_failed': 'Cette clé d’accès n’a pas été acceptée. Connectez-vous autrement.',
+  'portal.passkey_facts': '{{device}}, depuis le {{date}}',
+  'portal.passkey_remove': 'Retirer',
 };

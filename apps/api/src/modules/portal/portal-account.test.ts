@@ -303,3 +303,61 @@ test('a locked account says so to those who have proven that it is theirs, and t
     .toBe(true);
   expect((await stranger('GET', `/m/${link}`)).body).toContain('Read a secure message');
 });
+
+test('hostile subjects, senders, names and words stay text on every page, in the notice and in what is saved', async () => {
+  const to = 'hostile@outside.example';
+  const { link, message_id } = await makeMessage(acme, to);
+  const visit = browser(acme, '203.0.113.70');
+  await signIn(visit, link, to);
+  const hostile = [
+    '"><script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    "' autofocus onfocus='alert(1)",
+    '</title><svg onload=alert(1)>',
+    '#import "x.typ": y $ \\ @label <label>',
+    '\u202egpj.exe\r\nBcc: x@y.example',
+  ];
+  for (const words of hostile) {
+    await all((tx) =>
+      tx
+        .updateTable('portal_message')
+        .set({ subject: words, owner_name: words })
+        .where('message_id', '=', message_id)
+        .execute(),
+    );
+    await visit('POST', '/account', { form: { name: words, language: 'en_GB', mobile: '' } });
+    await visit('POST', `/m/${link}/draft`, { form: { text: words } });
+    await visit('POST', '/new/draft', { form: { to: 'ann@acme.example', subject: words, text: words } });
+    const pages = [
+      await visit('GET', '/'),
+      await visit('GET', `/?q=${encodeURIComponent(words)}`),
+      await visit('GET', `/m/${link}`),
+      await visit('POST', `/m/${link}/open`, { form: {} }),
+      await visit('GET', '/account'),
+      await visit('GET', '/new'),
+    ];
+    for (const { body, statusCode } of pages) {
+      expect(statusCode).toBe(200);
+      // Tags without what stands in quotes: an attribute that a stranger wrote would be left.
+      const tags = body.replaceAll(/"[^"]*"/g, '""').match(/<[^>]*>/g) ?? [];
+      expect(tags.filter((tag) => /^<(?:img|svg|script(?! type))|\son\w+=|'/.test(tag))).toEqual([]);
+    }
+    for (const format of ['pdf', 'msg', 'eml']) {
+      const saved = await visit('GET', `/m/${link}/message.${format}`);
+      expect([saved.statusCode, format]).toEqual([200, format]);
+      expect(saved.headers['content-disposition']).not.toMatch(/[\r\n<>\u202e]/);
+    }
+    await all((tx) =>
+      tx
+        .updateTable('portal_recipient')
+        .set({ notice: 'due' })
+        .where('message_id', '=', message_id)
+        .execute(),
+    );
+    await sendPortalNotices({ db: worker, mails, publicUrl: new URL('http://localhost:8080') });
+    const [notice] = await mailsTo(to);
+    const drawn = notice?.html?.replaceAll(/"[^"]*"/g, '""').match(/<[^>]*>/g) ?? [];
+    expect(drawn.filter((tag) => /^<(?:svg|script)|\sonerror=|src=x/.test(tag))).toEqual([]);
+    expect(notice?.from?.address).toBe('no-reply@postern.example');
+  }
+});

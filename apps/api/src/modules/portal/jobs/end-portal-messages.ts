@@ -72,6 +72,7 @@ export async function endPortalMessages({ db }: EndDeps): Promise<Record<string,
     return left.length;
   });
   const { codes } = await withScope(db, { all: true }, async (tx) => {
+    await tx.deleteFrom('portal_challenge').where('expires_at', '<', sql<Date>`now()`).execute();
     const { numDeletedRows } = await tx
       .deleteFrom('portal_code')
       .where('expires_at', '<', sql<Date>`now() - interval '1 day'`)

@@ -7,6 +7,8 @@ import { hiddenField, languageField, mobileField, textField } from './fields.ts'
 import { dayText } from './large-file-list.ts';
 import type { Profile, ProfileFault } from './own-account.ts';
 import { paragraph, sendPage } from './page.ts';
+import { passkeyButton } from './passkey-button.ts';
+import type { ListedPasskey } from './passkeys.ts';
 import { needsOldPassword } from './passwords.ts';
 import type { ListedSession } from './sessions.ts';
 import type { ReaderVisit } from './visit.ts';
@@ -14,6 +16,7 @@ import type { ReaderVisit } from './visit.ts';
 export interface AccountView {
   visit: ReaderVisit;
   sessions: readonly ListedSession[];
+  passkeys: readonly ListedPasskey[];
   owes_profile: boolean;
   /** ms. */
   now: number;
@@ -43,10 +46,17 @@ export function sendAccount(reply: FastifyReply, view: AccountView): FastifyRepl
   const first = reader.owes_password ? [passwordPart(view, text)] : [];
   const rest = owes
     ? []
-    : [passwordPart(view, text), sessionsPart(view, text), noticesPart(view, text), dataPart(view, text)];
+    : [
+        passwordPart(view, text),
+        passkeysPart(view, text),
+        sessionsPart(view, text),
+        noticesPart(view, text),
+        dataPart(view, text),
+      ];
   const is_wrong = view.profile_fault !== undefined || view.password_fault !== undefined;
   return sendPage(reply, {
     ...{ language, company: portal.company, path: '/account', is_wide: true, status: is_wrong ? 422 : 200 },
+    script: 'passkey',
     title: text('portal.account_of', { address: reader.address }),
     body:
       (view.is_saved ? `<p role="status" class="done">${html(text('portal.saved'))}</p>` : '') +
@@ -93,6 +103,22 @@ function passwordPart({ visit, password_fault, now }: AccountView, text: Text): 
           hiddenField('lang', language) +
           `<button>${html(text('portal.password_set'))}</button>`,
       ),
+  );
+}
+
+function passkeysPart({ visit, passkeys }: AccountView, text: Text): string {
+  const { language } = visit;
+  const items = passkeys.map(({ passkey_id, device, created_at }) => {
+    const facts = text('portal.passkey_facts', {
+      ...{ device: device || text('portal.session_unknown'), date: dayText(language, created_at) },
+    });
+    return `<li>${html(facts)} <form method="post" action="/account/passkeys/remove" class="inline">${hiddenField('passkey_id', passkey_id)}${hiddenField('lang', language)}<button class="link">${html(text('portal.passkey_remove'))}</button></form></li>`;
+  });
+  return part(
+    text('portal.passkeys'),
+    paragraph(text('portal.passkey_text'), true) +
+      (items.length > 0 ? `<ul>${items.join('')}</ul>` : '') +
+      passkeyButton(visit, 'add'),
   );
 }
 

@@ -8,6 +8,7 @@ import { type AccountView, sendAccount, sendDeleted, sendDeleteQuestion } from '
 import { portalCookie } from './cookie.ts';
 import { exportOwnData } from './export-data.ts';
 import { deleteOwnAccount, owesProfile, readProfile, saveProfile, setRefusal } from './own-account.ts';
+import { listPasskeys } from './passkeys.ts';
 import { choosePassword } from './passwords.ts';
 import { listMessages } from './read-messages.ts';
 import { endOwnSessions, openSessions } from './sessions.ts';
@@ -27,7 +28,8 @@ async function accountView(deps: PortalDeps, visit: ReaderVisit): Promise<Accoun
     (tx) => openSessions(tx, portal.tenant_id, reader.account_id, now),
     { readOnly: true },
   );
-  return { visit, sessions, owes_profile: owesProfile(visit), now: now.getTime() };
+  const passkeys = await listPasskeys(deps, visit);
+  return { visit, sessions, passkeys, owes_profile: owesProfile(visit), now: now.getTime() };
 }
 
 const signedIn = (request: FastifyRequest): ReaderVisit => {
@@ -110,7 +112,7 @@ export function serveAccount(site: FastifyInstance, deps: PortalDeps): void {
 }
 
 /** Where people go who have to choose a password, or say more of themselves, before anything else. */
-const ALLOWED = /^\/\.portal\/(?:account(?:\/(?!data)|$|\?)|leave|door-|answer-|brand)/;
+const ALLOWED = /^\/\.portal\/(?:account(?:\/(?!data)|$|\?)|leave|door-|answer-|passkey-|brand)/;
 
 export function owesSomething(request: FastifyRequest): boolean {
   const { reader } = visitOf(request);

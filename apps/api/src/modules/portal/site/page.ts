@@ -21,9 +21,16 @@ const POLICY =
 const SCRIPT_POLICY = `${POLICY}; script-src 'self'; connect-src 'self'`;
 
 const answer_script = readFileSync(new URL('./answer.js', import.meta.url), 'utf8');
-export const door_script = {
-  path: `/answer-${createHash('sha256').update(answer_script).digest('hex').slice(0, 12)}.js`,
-  content: answer_script,
+const scriptOf = (name: string, content: string) => ({
+  path: `/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 12)}.js`,
+  content,
+});
+
+const passkey_script = readFileSync(new URL('./passkey.js', import.meta.url), 'utf8');
+/** What a page may bring of ours. All of them work without. */
+export const door_scripts = {
+  answer: scriptOf('answer', answer_script),
+  passkey: scriptOf('passkey', passkey_script),
 };
 
 /** The brand's colour as a style sheet: its name is the colour, so it may be kept for good. */
@@ -45,8 +52,8 @@ export interface PageInput {
   status?: number;
   /** A message, which is read and not filled in. */
   is_wide?: boolean;
-  /** It sends files with an answer, which takes a script. */
-  has_script?: boolean;
+  /** It sends files with an answer, or asks for a passkey, which takes a script. */
+  script?: keyof typeof door_scripts;
 }
 
 export const languageNames: Record<Locale, string> = {
@@ -58,7 +65,7 @@ export const languageNames: Record<Locale, string> = {
 
 /** A page that works without any script. */
 export function sendPage(reply: FastifyReply, { status = 200, ...page }: PageInput): FastifyReply {
-  const { language, company, path, title, body, is_wide = false, has_script = false } = page;
+  const { language, company, path, title, body, is_wide = false, script } = page;
   const text = (key: PortalTextKey, params?: Record<string, string>) => portalText(language, key, params);
   const { portal } = visitOf(reply.request);
   const { admin_email } = portal.settings.admin_settings;
@@ -75,11 +82,11 @@ export function sendPage(reply: FastifyReply, { status = 200, ...page }: PageInp
     .join('');
   return reply
     .code(status)
-    .header('content-security-policy', has_script ? SCRIPT_POLICY : POLICY)
+    .header('content-security-policy', script ? SCRIPT_POLICY : POLICY)
     .header('x-robots-tag', 'noindex, nofollow')
     .type('text/html; charset=utf-8')
     .send(
-      `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${html(title)} – ${html(company)}</title><link rel="stylesheet" href="${door_css.path}">${brandLinks(portal)}${has_script ? `<script type="module" src="${door_script.path}"></script>` : ''}</head><body><header>${logoOf(portal)}<span>${html(text('portal.secure_mail'))}</span></header><main${is_wide ? ' class="wide"' : ''}><h1>${html(title)}</h1>${body}</main><footer><nav aria-label="${html(text('portal.languages'))}">${others}</nav>${help}</footer></body></html>`,
+      `<!doctype html><html lang="${languageTag(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${html(title)} – ${html(company)}</title><link rel="stylesheet" href="${door_css.path}">${brandLinks(portal)}${script ? `<script type="module" src="${door_scripts[script].path}"></script>` : ''}</head><body><header>${logoOf(portal)}<span>${html(text('portal.secure_mail'))}</span></header><main${is_wide ? ' class="wide"' : ''}><h1>${html(title)}</h1>${body}</main><footer><nav aria-label="${html(text('portal.languages'))}">${others}</nav>${help}</footer></body></html>`,
     );
 }
 

@@ -129,7 +129,10 @@ function sendOpened(
   const may_answer = message.may_answer;
   return sendPage(reply, {
     ...{ language, company: door.company, path: `/m/${door.link}`, is_wide: true },
-    ...{ title: message.subject || text('portal.secure_mail'), has_script: may_answer },
+    ...{
+      title: message.subject || text('portal.secure_mail'),
+      script: may_answer ? ('answer' as const) : undefined,
+    },
     body:
       paragraph(text('portal.end_from', { sender, date: dayText(language, message.sent_at) })) +
       paragraph(text('portal.until', { date: dayText(language, message.expires_at) }), true) +

@@ -17,7 +17,8 @@ import { type DoorInput, doorOf, sendCodeForm } from './door.ts';
 import { sendOwnList } from './list-page.ts';
 import { isForEverybody, sendLocked } from './locked.ts';
 import { serveNewMessage } from './new-message.ts';
-import { door_css, door_script, paragraph, sendPage } from './page.ts';
+import { door_css, door_scripts, paragraph, sendPage } from './page.ts';
+import { servePasskeys } from './passkey-routes.ts';
 import { servePlainLinks } from './plain-links.ts';
 import { findPortal, hostName, isPortalHost, type Portal, portalLanguages } from './portal-host.ts';
 import { servePages } from './reading.ts';
@@ -64,18 +65,20 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
           .type('text/css; charset=utf-8')
           .send(door_css.content),
       );
-      site.get(door_script.path, async (_request, reply) =>
-        reply
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .type('text/javascript; charset=utf-8')
-          .send(door_script.content),
-      );
+      for (const { path, content } of Object.values(door_scripts))
+        site.get(path, async (_request, reply) =>
+          reply
+            .header('cache-control', 'public, max-age=31536000, immutable')
+            .type('text/javascript; charset=utf-8')
+            .send(content),
+        );
       serveBrand(site, deps);
       await site.register(async (door) => {
         answerWithPages(door);
         serveDoor(door, deps);
         serveSignIn(door, deps);
         serveAccount(door, deps);
+        servePasskeys(door, deps);
         servePages(door, deps);
         serveNewMessage(door, deps);
         servePlainLinks(door, deps);

@@ -11,6 +11,7 @@ import { hiddenField, languageField, mobileField, textField } from './fields.ts'
 import { sendLocked } from './locked.ts';
 import { askHelpDesk, readAddress, readProfile, registerAccount } from './own-account.ts';
 import { paragraph, sendPage } from './page.ts';
+import { passkeyButton } from './passkey-button.ts';
 import { enterPassword, sendInitialPassword } from './passwords.ts';
 import { type Portal, portalLanguages } from './portal-host.ts';
 import { openSession, SESSION_SECONDS } from './sessions.ts';
@@ -49,7 +50,7 @@ export function sendSignIn(reply: FastifyReply, door: Door, fault = ''): Fastify
   const { allow_self_registration } = portal.settings.extended_settings;
   return sendPage(reply, {
     ...{ language, company: portal.company, path: '/', status: fault === '' ? 200 : 422 },
-    title: text('portal.home_title'),
+    ...{ title: text('portal.home_title'), script: 'passkey' },
     body:
       paragraph(text('portal.sign_in_text')) +
       faultLine(fault) +
@@ -59,6 +60,7 @@ export function sendSignIn(reply: FastifyReply, door: Door, fault = ''): Fastify
           hiddenField('lang', language) +
           `<button>${html(text('portal.send_code'))}</button>`,
       ) +
+      passkeyButton(door, 'sign-in') +
       link(`/sign-in/password?lang=${language}`, text('portal.with_password')) +
       (allow_self_registration ? link(`/register?lang=${language}`, text('portal.register')) : '') +
       paragraph(text('portal.never_asks'), true),
@@ -70,7 +72,7 @@ function sendPasswordForm(reply: FastifyReply, door: Door, to: string, fault = '
   const { language, portal } = door;
   return sendPage(reply, {
     ...{ language, company: portal.company, path: '/sign-in/password', status: fault === '' ? 200 : 422 },
-    title: text('portal.sign_in_title'),
+    ...{ title: text('portal.sign_in_title'), script: 'passkey' },
     body:
       paragraph(text('portal.password_text')) +
       faultLine(fault) +
@@ -84,6 +86,7 @@ function sendPasswordForm(reply: FastifyReply, door: Door, to: string, fault = '
           hiddenField('to', to) +
           `<button>${html(text('portal.sign_in'))}</button>`,
       ) +
+      passkeyButton(door, 'sign-in', to) +
       link(`/sign-in/forgot?lang=${language}`, text('portal.forgot')) +
       link(`${placeAfter(to)}?lang=${language}`, text('portal.with_code')),
   });
