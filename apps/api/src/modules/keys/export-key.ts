@@ -1,11 +1,10 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, type Tx, uuidv7 } from '@postern/db';
 import { openSecret, sealSecret, secretContext, type TenantKeys } from '@postern/db/blobs/index';
-import { sql } from 'kysely';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../http/problem.ts';
+import { askWorker } from './ask-worker.ts';
 import { findPerson } from './find-person.ts';
-import { waitForWorker } from './wait-for-worker.ts';
 
 /** Says to the worker that a key is waited for. */
 export const KEY_EXPORT_CHANNEL = 'postern_key_export';
@@ -50,31 +49,29 @@ export async function exportKey(
   action: 'certificate.export' | 'pgp_key.export',
   find: (tx: Tx, tenant_id: number) => Promise<WantedKey | undefined>,
 ): Promise<Buffer> {
-  const { actor, audit, body, params, scoped, services, signal } = call;
+  const { actor, audit, body, params, scoped, services } = call;
   const { email, fingerprint } = params;
   const tenant_id = await scoped((tx) => findPerson(tx, actor, services.hash, email), { readOnly: true });
   const row = { tenant_id, export_id: uuidv7() };
   // Before the transaction, which must not wait for another connection.
   const password = await sealExportPart(services.keys, row, 'password', Buffer.from(body.password));
-  await scoped(async (tx) => {
-    const wanted = (await find(tx, tenant_id)) ?? fail('not_found');
-    await tx
-      .insertInto('key_export')
-      .values({ ...row, ...wanted, password, created_by: audit.actor })
-      .execute();
-    await recordAudit(tx, { ...audit, tenant_id, action, object: email, details: { fingerprint } });
-    await sql`select pg_notify(${KEY_EXPORT_CHANNEL}, '')`.execute(tx);
+  return askWorker<Exported, Buffer>(call, {
+    channel: KEY_EXPORT_CHANNEL,
+    async insert(tx) {
+      const wanted = (await find(tx, tenant_id)) ?? fail('not_found');
+      await tx
+        .insertInto('key_export')
+        .values({ ...row, ...wanted, password, created_by: audit.actor })
+        .execute();
+      await recordAudit(tx, { ...audit, tenant_id, action, object: email, details: { fingerprint } });
+    },
+    read: (tx) => readExport(tx, row),
+    remove: (tx) => removeExport(tx, row),
+    use: (done) => openExportPart(services.keys, row, 'file', done?.file ?? fail('key_export_failed')),
   });
-  try {
-    const done = await waitForWorker(signal, async () => {
-      const found = await scoped((tx) => readExport(tx, row));
-      return found.state === 'waiting' ? null : found;
-    });
-    return await openExportPart(services.keys, row, 'file', done?.file ?? fail('key_export_failed'));
-  } finally {
-    await scoped((tx) => removeExport(tx, row));
-  }
 }
+
+type Exported = { state: string; file: Buffer | null };
 
 const readExport = (tx: Tx, { tenant_id, export_id }: ExportRow) =>
   tx
