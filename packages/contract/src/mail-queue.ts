@@ -1,6 +1,7 @@
 /** Mail that waits for delivery, by destination. */
 import * as z from 'zod';
 import { operation } from './base/operation.ts';
+import { instances } from './base/vocabulary.ts';
 import { domain_text } from './domain-text.ts';
 
 const access = { module: 'testtools_mailqueue' } as const;
@@ -40,6 +41,9 @@ export const mailQueueOverview = operation({
   summary: 'How much mail waits for delivery',
   access,
   api_token: false,
+  query: z.object({
+    instance: z.enum(instances).optional().describe('Only mail of tenants of this instance.'),
+  }),
   data: z.array(
     z.object({
       instance: z.string(),

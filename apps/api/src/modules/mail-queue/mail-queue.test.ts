@@ -28,6 +28,7 @@ interface Queued {
   kind?: string;
   parked?: string;
   state?: string;
+  of?: Tenant;
 }
 const queue = ({ recipient, sender = `ann@${tenant.domain}`, ...row }: Queued) =>
   asAdministrator(
@@ -37,7 +38,7 @@ const queue = ({ recipient, sender = `ann@${tenant.domain}`, ...row }: Queued) =
      values ($1, gen_random_uuid(), now(), gen_random_uuid(), 'q', $2, $3, $4, $5, 'mx.example', gen_random_uuid(), 100, $6, $7,
        now() + interval '1 hour', $8, $9)`,
     [
-      ...[tenant.tenant_id, row.kind ?? 'mail', row.direction ?? 'out', sender, recipient],
+      ...[(row.of ?? tenant).tenant_id, row.kind ?? 'mail', row.direction ?? 'out', sender, recipient],
       ...[row.state ?? 'ready', row.attempts ?? 3, row.attempts === 0 ? '' : '451 later', row.parked ?? null],
     ],
   );
@@ -92,6 +93,30 @@ test('a silent gateway is unknown, not empty', async () => {
   expect(rows.filter(({ server }) => server !== '')).toEqual([
     expect.objectContaining({ server: 'gw2', queue: { active: -1, deferred: -1 } }),
   ]);
+});
+
+test('the overview of one instance counts only mail of its tenants', async () => {
+  const elsewhere = await makeTenant(world, { instance: 'de' });
+  await queue({ of: elsewhere, recipient: 'bob@elsewhere.example' });
+  const operator = await signIn(
+    api.server,
+    await makePerson(world, tenant, { roles: [], is_superuser: true }),
+  );
+  const waiting = async (actor: Actor, query: Input['query']) =>
+    (await ask(actor, mailQueueOverview, { query }))
+      .filter(({ type }) => type === 'Outqueue')
+      .map(({ instance, queue: { deferred } }) => [instance, deferred]);
+  // 41 that are stuck and one to a confidential domain, which operators may know.
+  expect(await waiting(operator, {})).toEqual([
+    ['ch', 42],
+    ['de', 1],
+  ]);
+  expect(await waiting(operator, { instance: 'ch' })).toEqual([['ch', 42]]);
+  expect(await waiting(operator, { instance: 'de' })).toEqual([['de', 1]]);
+  expect(await waiting(tech, { instance: 'de' })).toEqual([['de', 0]]);
+  expect((await operator.call(mailQueueOverview, { query: { instance: 'xx' } })).status).toBe(422);
+  const rows = await ask(operator, mailQueueOverview, { query: { instance: 'de' } });
+  expect(rows.filter(({ type }) => type === null)).toMatchObject([{ instance: 'de', server: 'gw2' }]);
 });
 
 test('trying now spreads the attempts, counts none and leaves others alone', async () => {

@@ -22,7 +22,7 @@ export function MailQueueScreen() {
   const { t } = useTexts();
   const format = useFormat();
   const [open, setOpen] = useState<MailQueueRow | null>(null);
-  const overview = useOperation(mailQueueOverview, {});
+  const overview = useOperation(mailQueueOverview, { query: {} });
   const state = useOperation(mailQueueSummary, { query: {} });
   const list = state.data ?? [];
   const count = list.reduce((sum, row) => sum + row.count, 0);

@@ -6,10 +6,16 @@ import { queueType, waitingMail } from '../waiting-mail.ts';
 /** Seconds without a heartbeat after which a gateway counts as silent: six beats. */
 const SILENT = 60;
 
-export const mailQueueOverview: Handler<Operations['mailQueueOverview']> = ({ actor, scoped, services }) =>
+export const mailQueueOverview: Handler<Operations['mailQueueOverview']> = ({
+  actor,
+  query,
+  scoped,
+  services,
+}) =>
   scoped(
     async (tx) => {
       const now = new Date(services.clock());
+      const asked = query.instance;
       const rows = await waitingMail(tx, actor)
         .innerJoin('tenant', 'tenant.tenant_id', 'mail_queue.tenant_id')
         .select(['tenant.instance', queueType.as('type')])
@@ -19,9 +25,10 @@ export const mailQueueOverview: Handler<Operations['mailQueueOverview']> = ({ ac
         .select(
           sql<string>`count(*) filter (where state = 'ready' and next_attempt_at > ${now})`.as('deferred'),
         )
+        .$if(asked !== undefined, (all) => all.where('tenant.instance', '=', asked ?? ''))
         .groupBy(['tenant.instance', queueType])
         .execute();
-      const instances = [...new Set([actor.instance, ...rows.map(({ instance }) => instance)])];
+      const instances = [...new Set([asked ?? actor.instance, ...rows.map(({ instance }) => instance)])];
       const silent = await tx
         .selectFrom('heartbeat')
         .select('node')
@@ -37,8 +44,9 @@ export const mailQueueOverview: Handler<Operations['mailQueueOverview']> = ({ ac
             return { instance, type, server: '', queue };
           }),
         ),
+        // Gateways take mail of every instance: a silent one concerns whichever was asked for.
         ...silent.map(({ node }) => ({
-          ...{ instance: actor.instance, type: null, server: node },
+          ...{ instance: asked ?? actor.instance, type: null, server: node },
           queue: { active: -1, deferred: -1 },
         })),
       ];
