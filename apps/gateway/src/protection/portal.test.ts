@@ -1,6 +1,7 @@
 // Confidential mail to people whose keys are not known, over real SMTP: it becomes a message of the portal and never leaves in clear.
-import { type Database, notifySettings, withScope } from '@postern/db';
-import { blobKey, openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { type Database, notifySettings, uuidv7, withScope } from '@postern/db';
+import { blobKey, blobRow, openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { queueMail } from '@postern/records';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { asAdministrator } from '@postern/testing/arrange';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
@@ -140,6 +141,54 @@ test('recipients of one mail share its message, each with a copy and a link of t
   expect(first.message_id).toBe(second.message_id);
   expect(first.copy_id).not.toBe(second.copy_id);
   expect(first.link).not.toBe(second.link);
+});
+
+test('a reply of the console to several is one message, and who was refused stays told', async () => {
+  const people = ['reply1@outside.example', 'reply2@outside.example', 'bert@acme.example'];
+  const { tenant_id, domain } = acme;
+  const store = await openBlobStore(`file:${world.root}`);
+  const writer = store.create();
+  writer.write(
+    Buffer.from(
+      `From: ${ANN}\r\nTo: ${people.join(', ')}\r\nSubject: Re: [priv] Halls\r\nMessage-ID: <reply@x.example>\r\n\r\nTo you all.\r\n`,
+    ),
+  );
+  const stored = await writer.commit();
+  const key = await openTenantKeys(db, database.installationKey).current(tenant_id);
+  const [message_id, ts, queue_id] = [uuidv7(), new Date(), 'REPLYTOALL01'];
+  await all(async (tx) => {
+    await tx
+      .insertInto('blob')
+      .values(blobRow(tenant_id, key, stored))
+      .execute();
+    await tx
+      .insertInto('portal_message')
+      .values({
+        ...{ tenant_id, message_id, domain_name: domain, queue_id, subject: 'Halls', owner: ANN },
+        ...{ thread_id: message_id, direction: 'out', delivery: 'queued', sent_at: ts, folder: 'SENT' },
+        expires_at: new Date(ts.getTime() + 86_400_000),
+      })
+      .execute();
+    // A colleague without a key is refused, before the others are taken.
+    await queueMail(
+      tx,
+      people.toReversed().map((recipient) => ({
+        ...{ tenant_id, id: message_id, ts, queue_entry_id: uuidv7(), queue_id, kind: 'portal' },
+        ...{ direction: 'out', sender: ANN, recipient, next_hop: '', destination: 'outside.example' },
+        ...{ blob_id: stored.blob_id, size: stored.size },
+      })),
+    );
+  });
+  const [first, second] = [await copyFor(people[0] ?? ''), await copyFor(people[1] ?? '')];
+  expect([first.message_id, second.message_id]).toEqual([message_id, message_id]);
+  expect(first.link).not.toBe(second.link);
+  const { delivery: told } = await until('all three were tried', async () =>
+    (await all((tx) => tx.selectFrom('mail_queue').select('id').where('queue_id', '=', queue_id).execute()))
+      .length === 0
+      ? (await copiesFor(people[0] ?? '')).at(-1)
+      : undefined,
+  );
+  expect(told).toBe('refused');
 });
 
 test('[priv] wants the portal, ordinary mail leaves as before', async () => {

@@ -186,7 +186,11 @@ export const errors = {
   },
   data_room_reply_to_many: {
     status: 409,
-    detail: 'This message went to several people: reply to one of their answers.',
+    detail: 'This message went to several people: reply to one of their answers, or to all.',
+  },
+  data_room_reply_stranger: {
+    status: 409,
+    detail: 'A reply goes only to people whom the conversation names: choose among them.',
   },
   large_file_space: {
     status: 409,

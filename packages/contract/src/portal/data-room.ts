@@ -164,6 +164,8 @@ const read_message = message.extend({
     .object({
       html: z.string().nullable(),
       text: z.string(),
+      /** Recipients whom it names to all: whoever got a blind copy is not among them. */
+      named: z.array(z.string()),
       files: z.array(z.object({ number: z.number().int(), name: z.string(), size: z.number() })),
     })
     .nullable(),
@@ -208,6 +210,8 @@ export const dataRoomMessageUpdate = operation({
   errors: ['message_not_found', 'portal_message_gone', 'not_found'],
 });
 
+/** People one reply goes to. */
+export const MOST_REPLY_PEOPLE = 50;
 /** What somebody writes in the console. */
 const reply_text = z.string().trim().min(1).max(200_000);
 export const data_room_reply_form = z.strictObject({ text: reply_text });
@@ -220,9 +224,13 @@ export const dataRoomReplyCreate = operation({
   access: data_room,
   api_token: false,
   impersonated: false,
-  body: data_room_reply_form.extend({ answers: z.uuid() }),
+  body: data_room_reply_form.extend({
+    answers: z.uuid(),
+    /** People of the conversation. Left out: the one person who wrote it or got it. */
+    to: z.array(z.string().min(3).max(320)).min(1).max(MOST_REPLY_PEOPLE).optional(),
+  }),
   data: message,
-  errors: ['message_not_found', 'data_room_reply_to_many'],
+  errors: ['message_not_found', 'data_room_reply_to_many', 'data_room_reply_stranger'],
 });
 
 export const dataRoomMessageDelete = operation({

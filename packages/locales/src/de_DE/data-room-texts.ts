@@ -132,12 +132,17 @@ export const texts: Shape<Texts> = {
   'data_room.reply_to': 'Antwort an {{person}}',
   'data_room.reply_sealed':
     'Die Antwort bleibt im Portal. {{address}} wird benachrichtigt und liest sie dort.',
+  'data_room.reply_all': 'Allen antworten',
+  'data_room.reply_all_to': 'Antwort an alle ({{count}})',
+  'data_room.reply_all_sealed':
+    'Die Antwort bleibt im Portal. Jede dieser Personen wird benachrichtigt und liest sie dort: {{people}}.',
   'data_room.reply_text': 'Nachricht',
   'data_room.reply_send': 'Sicher senden',
   'data_room.reply_sent': 'Antwort gesendet',
   'data_room.sending': 'Diese Nachricht wird gesendet. Sie ist hier gleich zu lesen.',
   'data_room.not_sent': 'Diese Nachricht wurde von einer Prüfung abgelehnt und nicht gesendet.',
   'data_room.state_sending': 'Wird gesendet',
+  'data_room.state_not_all': 'Nicht an alle gesendet',
   'data_room.state_refused': 'Nicht gesendet',
   'data_room.key_move': 'nächste, vorige',
 };

@@ -94,7 +94,9 @@ export const error_codes: Shape<typeof source> = {
     'Es gibt zu viele Ordner, oder sie liegen zu tief: Entfernen Sie einen oder wählen Sie einen anderen Ort.',
   'code.data_room_folder_not_empty': 'In diesem Ordner liegen Ordner: Entfernen Sie zuerst diese.',
   'code.data_room_reply_to_many':
-    'Diese Nachricht ging an mehrere Personen: Antworten Sie auf eine ihrer Antworten.',
+    'Diese Nachricht ging an mehrere Personen: Antworten Sie auf eine ihrer Antworten oder allen.',
+  'code.data_room_reply_stranger':
+    'Eine Antwort geht nur an Personen, die im Gespräch genannt sind: Wählen Sie unter ihnen.',
   'code.portal_message_gone':
     'Diese Nachricht ist abgelaufen oder wurde zurückgezogen: Senden Sie sie erneut.',
   'code.content_not_found':

@@ -130,12 +130,17 @@ export const texts = {
   'data_room.reply': 'Reply',
   'data_room.reply_to': 'Reply to {{person}}',
   'data_room.reply_sealed': 'It stays in the portal. {{address}} is notified and reads it there.',
+  'data_room.reply_all': 'Reply to all',
+  'data_room.reply_all_to': 'Reply to all ({{count}})',
+  'data_room.reply_all_sealed':
+    'It stays in the portal. Each of these people is notified and reads it there: {{people}}.',
   'data_room.reply_text': 'Message',
   'data_room.reply_send': 'Send securely',
   'data_room.reply_sent': 'Reply sent',
   'data_room.sending': 'This message is being sent. It can be read here in a moment.',
   'data_room.not_sent': 'This message was refused by a check and not sent.',
   'data_room.state_sending': 'Being sent',
+  'data_room.state_not_all': 'Not sent to everybody',
   'data_room.state_refused': 'Not sent',
   'data_room.key_move': 'next, previous',
 };

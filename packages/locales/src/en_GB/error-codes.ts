@@ -76,7 +76,10 @@ export const error_codes = {
   'code.data_room_folder_limit':
     'There are too many folders, or they lie too deep: remove one or choose another place.',
   'code.data_room_folder_not_empty': 'This folder has folders in it: remove those first.',
-  'code.data_room_reply_to_many': 'This message went to several people: reply to one of their answers.',
+  'code.data_room_reply_to_many':
+    'This message went to several people: reply to one of their answers, or to all.',
+  'code.data_room_reply_stranger':
+    'A reply goes only to people whom the conversation names: choose among them.',
   'code.portal_message_gone': 'This message has expired or was taken back: send it again.',
   'code.content_not_found':
     'The content of this message is not stored, so only its details can be shown. Postern keeps held mail for 90 days and delivered mail for one day.',

@@ -128,12 +128,17 @@ export const texts: Shape<Texts> = {
   'data_room.reply': 'Responder',
   'data_room.reply_to': 'Respuesta a {{person}}',
   'data_room.reply_sealed': 'La respuesta se queda en el portal. {{address}} recibe un aviso y la lee allí.',
+  'data_room.reply_all': 'Responder a todos',
+  'data_room.reply_all_to': 'Respuesta a todos ({{count}})',
+  'data_room.reply_all_sealed':
+    'La respuesta se queda en el portal. Cada una de estas personas recibe un aviso y la lee allí: {{people}}.',
   'data_room.reply_text': 'Mensaje',
   'data_room.reply_send': 'Enviar de forma segura',
   'data_room.reply_sent': 'Respuesta enviada',
   'data_room.sending': 'Este mensaje se está enviando. Se podrá leer aquí en un momento.',
   'data_room.not_sent': 'Una comprobación ha rechazado este mensaje y no se ha enviado.',
   'data_room.state_sending': 'Enviándose',
+  'data_room.state_not_all': 'No enviado a todos',
   'data_room.state_refused': 'No enviado',
   'data_room.key_move': 'siguiente, anterior',
 };

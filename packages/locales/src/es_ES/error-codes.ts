@@ -81,7 +81,9 @@ export const error_codes: Shape<typeof source> = {
     'Hay demasiadas carpetas o están demasiado anidadas: elimine una o elija otro lugar.',
   'code.data_room_folder_not_empty': 'Esta carpeta contiene carpetas: elimine primero esas.',
   'code.data_room_reply_to_many':
-    'Este mensaje se envió a varias personas: responda a una de sus respuestas.',
+    'Este mensaje se envió a varias personas: responda a una de sus respuestas, o a todos.',
+  'code.data_room_reply_stranger':
+    'Una respuesta solo va a las personas nombradas en la conversación: elija entre ellas.',
   'code.portal_message_gone': 'Este mensaje ha caducado o se ha retirado: envíelo de nuevo.',
   'code.content_not_found':
     'El contenido de este mensaje no se conserva, así que solo se muestran sus detalles. Postern conserva el correo retenido 90 días y el entregado un día.',

@@ -130,12 +130,17 @@ export const texts: Shape<Texts> = {
   'data_room.reply': 'Répondre',
   'data_room.reply_to': 'Réponse à {{person}}',
   'data_room.reply_sealed': 'La réponse reste sur le portail. {{address}} est prévenu et la lit là.',
+  'data_room.reply_all': 'Répondre à tous',
+  'data_room.reply_all_to': 'Réponse à tous ({{count}})',
+  'data_room.reply_all_sealed':
+    'La réponse reste sur le portail. Chacune de ces personnes est prévenue et la lit là : {{people}}.',
   'data_room.reply_text': 'Message',
   'data_room.reply_send': 'Envoyer de façon sécurisée',
   'data_room.reply_sent': 'Réponse envoyée',
   'data_room.sending': 'Ce message est en cours d’envoi. Il sera lisible ici dans un instant.',
   'data_room.not_sent': 'Ce message a été refusé par un contrôle et n’a pas été envoyé.',
   'data_room.state_sending': 'En cours d’envoi',
+  'data_room.state_not_all': 'Pas envoyé à tous',
   'data_room.state_refused': 'Non envoyé',
   'data_room.key_move': 'suivant, précédent',
 };

@@ -84,7 +84,9 @@ export const error_codes: Shape<typeof source> = {
     'Il y a trop de dossiers, ou ils sont trop imbriqués : supprimez-en un ou choisissez un autre emplacement.',
   'code.data_room_folder_not_empty': 'Ce dossier contient des dossiers : supprimez d’abord ceux-ci.',
   'code.data_room_reply_to_many':
-    'Ce message a été envoyé à plusieurs personnes : répondez à l’une de leurs réponses.',
+    'Ce message a été envoyé à plusieurs personnes : répondez à l’une de leurs réponses, ou à tous.',
+  'code.data_room_reply_stranger':
+    'Une réponse ne va qu’aux personnes nommées dans la conversation : choisissez parmi elles.',
   'code.portal_message_gone': 'Ce message a expiré ou a été retiré : envoyez-le à nouveau.',
   'code.content_not_found':
     'Le contenu de ce message n’est pas conservé : seuls ses détails sont affichés. Postern conserve les e-mails retenus 90 jours, les e-mails remis un jour.',

@@ -21,6 +21,7 @@ import {
   portalImageUpload,
 } from '@postern/contract';
 import { uuidv7, withScope } from '@postern/db';
+import { blobRow, openTenantKeys } from '@postern/db/blobs/index';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
@@ -161,6 +162,66 @@ test('the sender sees who opened what, takes it back for all at once, and may un
   expect((await ann.call(dataRoomMessageUpdate, recall(false))).status).toBe(410);
   const row = await all((tx) => tx.selectFrom('portal_recipient').selectAll().executeTakeFirstOrThrow());
   expect(row).toMatchObject({ revoked_by: ann.email, revoked_note: 'Wrong file' });
+});
+
+test('a reply to all is one message to everybody the conversation names, and to nobody else', async () => {
+  const { tenant_id, domain } = tenant;
+  const keys = openTenantKeys(worker, database.installationKey);
+  const [message_id, expires_at] = [uuidv7(), new Date(now + 86_400_000)];
+  const [eva, max, blind] = ['eva@outside.example', 'max@outside.example', 'blind@outside.example'];
+  const writer = api.blobs.create();
+  writer.write(Buffer.from(`From: ${ann.email}\r\nTo: Eva@outside.example\r\nCc: ${max}\r\n\r\nHello`));
+  const stored = await writer.commit();
+  await all(async (tx) => {
+    await tx
+      .insertInto('blob')
+      .values(blobRow(tenant_id, await keys.current(tenant_id), stored))
+      .execute();
+    await tx
+      .insertInto('portal_message')
+      .values({
+        ...{ tenant_id, message_id, domain_name: domain, direction: 'out', queue_id: 'Q2', expires_at },
+        ...{ owner: ann.email, subject: 'Halls', thread_id: message_id, sent_at: new Date(now) },
+        ...{ folder: 'SENT', read_at: new Date(now) },
+      })
+      .execute();
+    for (const [nth, address] of [eva, max, blind].entries()) {
+      const account_id = uuidv7();
+      await tx
+        .insertInto('portal_account')
+        .values({ tenant_id, account_id, domain_name: domain, address })
+        .execute();
+      await tx
+        .insertInto('portal_recipient')
+        .values({
+          ...{ tenant_id, message_id, account_id, expires_at, link: `abcdefg${nth}` },
+          blob_id: nth === 0 ? stored.blob_id : null,
+        })
+        .execute();
+    }
+  });
+  expect(dataOf(await ann.call(dataRoomThreadRead, { params: { id: message_id } }))).toMatchObject([
+    { content: { named: [eva, max] } },
+  ]);
+  const reply = (to?: string[], actor = ann) =>
+    actor.call(dataRoomReplyCreate, {
+      body: { answers: message_id, text: 'To you both.', ...(to && { to }) },
+    });
+  expect((await reply()).status).toBe(409);
+  for (const stranger of [blind, 'stranger@outside.example'])
+    expect((await reply([eva, stranger])).status).toBe(409);
+  expect((await reply([eva, max], colleague)).status).toBe(404);
+  const sent = dataOf(await reply([eva, max, eva])) as { message_id: string };
+  const queue = await all((tx) =>
+    tx
+      .selectFrom('mail_queue')
+      .select(['recipient', 'queue_id', 'blob_id'])
+      .where('id', '=', sent.message_id)
+      .orderBy('recipient')
+      .execute(),
+  );
+  expect(queue.map(({ recipient }) => recipient)).toEqual([eva, max]);
+  expect(new Set(queue.map(({ queue_id, blob_id }) => `${queue_id} ${blob_id}`)).size).toBe(1);
 });
 
 test('a block follows the template until it has values of its own, and those are kept while it follows again', async () => {

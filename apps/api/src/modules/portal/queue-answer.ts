@@ -20,29 +20,25 @@ export interface QueuedAnswer {
 
 export interface QueuedReply extends Omit<QueuedAnswer, 'owner'> {
   sender: string;
-  recipient: string;
+  recipients: readonly string[];
   relay: string;
 }
 
-/** A reply written in the console: the gateway takes it as mail that its writer submits. */
+/** A reply written in the console: the gateway takes it as mail that its writer submits, and makes one message of what goes to several. */
 export async function queueReply(
   tx: Tx,
-  { tenant_id, message_id, queue_id, sender, recipient, blob_id, size, relay }: QueuedReply,
+  { tenant_id, message_id, queue_id, sender, recipients, blob_id, size, relay }: QueuedReply,
 ): Promise<void> {
-  await queueMail(tx, [
-    {
-      ...{
-        tenant_id,
-        id: message_id,
-        ts: new Date(uuidTime(message_id)),
-        queue_entry_id: uuidv7(),
-        queue_id,
-      },
+  const ts = new Date(uuidTime(message_id));
+  await queueMail(
+    tx,
+    recipients.map((recipient) => ({
+      ...{ tenant_id, id: message_id, ts, queue_entry_id: uuidv7(), queue_id },
       ...{ kind: 'portal', direction: 'out', sender, recipient, next_hop: relay },
       destination: queueDestination(relay, recipient),
       ...{ blob_id, size },
-    },
-  ]);
+    })),
+  );
 }
 
 /** The mail of an answer on its way to the mailbox of the one it is for. */

@@ -18,6 +18,8 @@ async function noteAnswer(tx: Tx, { tenant_id, queue_id }: QueueEntry, result: '
     .set({ delivery: result === 'delivered' ? 'delivered' : 'refused' })
     .where('tenant_id', '=', tenant_id)
     .where('queue_id', '=', queue_id)
+    // Of a reply to several, one that was refused is told whatever becomes of the others.
+    .where('delivery', '<>', 'refused')
     .returning('message_id')
     .execute();
   await noteDataRoom(

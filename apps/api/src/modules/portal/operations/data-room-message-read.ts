@@ -5,6 +5,7 @@ import { fail } from '../../../http/problem.ts';
 import { ownerOf } from '../data-room/folders.ts';
 import { messageContent } from '../data-room/message-content.ts';
 import { listDataRoom, readThread } from '../data-room/read-messages.ts';
+import { namedRecipients } from '../data-room/reply-people.ts';
 import type { PortalDeps } from '../deps.ts';
 import { fileBytes, largeFilesOf, mayFetch } from '../files/large-file.ts';
 import { whileOpen } from '../files/send-large-file.ts';
@@ -30,12 +31,13 @@ export const dataRoomThreadRead: Handler<Operations['dataRoomThreadRead'], Porta
       continue;
     }
     const { html, plain } = await parser.readContent(source);
-    const { attachments } = await parser.parse(source);
+    const parsed = await parser.parse(source);
     parts.push({
       ...{ ...message, events, large_files },
       content: {
         ...{ html, text: plain },
-        files: attachments
+        named: namedRecipients(message, parsed),
+        files: parsed.attachments
           .filter(({ n, is_inline }) => n >= 0 && !is_inline)
           .map(({ n, name, size }) => ({ number: n, name, size })),
       },

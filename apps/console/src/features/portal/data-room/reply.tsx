@@ -10,53 +10,89 @@ import { Field } from '@postern/ui/field.tsx';
 import { FormDialog } from '@postern/ui/form-dialog.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowBackUpDouble } from '@tabler/icons-react';
 import { useState } from 'react';
+import { everybodyOf, replyTargetOf } from './reply-target.ts';
 import { personOf } from './state.ts';
-
-/** Whom a reply to a conversation goes to: who wrote last from outside, else the one person it was written to. */
-export function replyTargetOf(
-  thread: readonly ReadDataRoomMessage[],
-): { answers: string; person: { address: string; name: string } } | null {
-  const from_outside = thread.findLast(({ writer }) => writer !== null);
-  if (from_outside?.writer) return { answers: from_outside.message_id, person: from_outside.writer };
-  const own = thread.findLast(({ recipients }) => recipients.length === 1);
-  const person = own?.recipients[0];
-  return own && person ? { answers: own.message_id, person } : null;
-}
 
 /** Replies in the conversation: sealed, as the message before. */
 export function Reply({ thread }: { thread: readonly ReadDataRoomMessage[] }) {
   const { t } = useTexts();
-  const [is_open, setOpen] = useState(false);
+  const [dialog, setDialog] = useState<'one' | 'all' | null>(null);
   const send = useAction(dataRoomReplyCreate, {
     success: () => t('data_room.reply_sent'),
     invalidates: [dataRoomMessageList, dataRoomThreadRead],
   });
   const target = replyTargetOf(thread);
-  if (!target) return null;
-  const { answers, person } = target;
+  const everybody = everybodyOf(thread);
+  const close = () => setDialog(null);
   return (
     <>
-      <Button
-        leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        {t('data_room.reply')}
-      </Button>
-      {is_open && (
-        <FormDialog
-          title={t('data_room.reply_to', { person: personOf(person) })}
-          verb={t('data_room.reply_send')}
-          values={{ text: '' }}
-          schema={data_room_reply_form}
-          onSubmit={({ text }) => send.attempt({ body: { answers, text } })}
-          onClose={() => setOpen(false)}
+      {target && (
+        <Button
+          leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setDialog('one')}
         >
-          <p>{t('data_room.reply_sealed', { address: person.address })}</p>
-          <Field name="text" type="area" label={t('data_room.reply_text')} rows={10} most={200_000} focus />
-        </FormDialog>
+          {t('data_room.reply')}
+        </Button>
+      )}
+      {everybody && (
+        <Button
+          variant={target ? 'default' : 'filled'}
+          leftSection={<IconArrowBackUpDouble size={16} stroke={1.6} aria-hidden />}
+          onClick={() => setDialog('all')}
+        >
+          {t('data_room.reply_all')}
+        </Button>
+      )}
+      {dialog === 'one' && target && (
+        <ReplyDialog
+          title={t('data_room.reply_to', { person: personOf(target.person) })}
+          lead={t('data_room.reply_sealed', { address: target.person.address })}
+          onSend={(text) => send.attempt({ body: { answers: target.answers, text } })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'all' && everybody && (
+        <ReplyDialog
+          title={t('data_room.reply_all_to', { count: everybody.people.length })}
+          lead={t('data_room.reply_all_sealed', {
+            people: everybody.people.map(({ address }) => address).join(', '),
+          })}
+          onSend={(text) => {
+            const to = everybody.people.map(({ address }) => address);
+            return send.attempt({ body: { answers: everybody.answers, text, to } });
+          }}
+          onClose={close}
+        />
       )}
     </>
+  );
+}
+
+function ReplyDialog({
+  title,
+  lead,
+  onSend,
+  onClose,
+}: {
+  title: string;
+  lead: string;
+  onSend: (text: string) => ReturnType<ReturnType<typeof useAction<typeof dataRoomReplyCreate>>['attempt']>;
+  onClose: () => void;
+}) {
+  const { t } = useTexts();
+  return (
+    <FormDialog
+      title={title}
+      verb={t('data_room.reply_send')}
+      values={{ text: '' }}
+      schema={data_room_reply_form}
+      onSubmit={({ text }) => onSend(text)}
+      onClose={onClose}
+    >
+      <p>{lead}</p>
+      <Field name="text" type="area" label={t('data_room.reply_text')} rows={10} most={200_000} focus />
+    </FormDialog>
   );
 }

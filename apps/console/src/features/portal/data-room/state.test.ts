@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { everybodyOf } from './reply-target.ts';
 import { stateOf } from './state.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
@@ -15,6 +16,7 @@ test('a message stands as its recipients do, and what needs attention comes firs
   expect(keyOf(one(opened), one(opened))).toBe('opened');
   expect(stateOf({ recipients: [], delivery: 'queued' }, now).key).toBe('sending');
   expect(stateOf({ recipients: [], delivery: 'refused' }, now).key).toBe('refused');
+  expect(stateOf({ recipients: [one(opened)], delivery: 'refused' }, now).key).toBe('not_all');
   expect(stateOf({ recipients: [one(opened), one(), one()] }, now)).toEqual({
     key: 'some',
     opened: 1,
@@ -23,4 +25,22 @@ test('a message stands as its recipients do, and what needs attention comes firs
   expect(keyOf(one(opened), one({ notice: 'failed' }))).toBe('failed');
   expect(keyOf(one({ revoked_at: '2026-02-28T09:00:00Z' }))).toBe('recalled');
   expect(keyOf(one({ ...opened, expires_at: '2026-03-01T12:00:00Z' }))).toBe('expired');
+});
+
+test('a reply to all names everybody outside once, and nobody who got a blind copy', () => {
+  const ruth = one();
+  const paul = one({ address: 'paul@outside.example', name: 'Paul' });
+  const blind = one({ address: 'blind@outside.example' });
+  const content = { html: null, text: '', files: [], named: [ruth.address, paul.address] };
+  const sent = { message_id: 'a', writer: null, recipients: [blind, paul, ruth], content };
+  const answer = { message_id: 'b', writer: { address: ruth.address, name: '' }, recipients: [], content };
+  expect(everybodyOf([sent, answer])).toEqual({
+    answers: 'b',
+    people: [
+      { address: paul.address, name: 'Paul' },
+      { address: ruth.address, name: '' },
+    ],
+  });
+  expect(everybodyOf([{ ...sent, recipients: [ruth, blind] }, answer])).toBeNull();
+  expect(everybodyOf([{ ...sent, content: null }, answer])).toBeNull();
 });

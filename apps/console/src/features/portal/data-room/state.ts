@@ -3,7 +3,7 @@ import type { DataRoomMessage } from '@postern/contract/portal/data-room';
 export const personOf = ({ name, address }: { name: string; address: string }): string => name || address;
 
 export type MessageState = {
-  key: 'sending' | 'refused' | 'waiting' | 'opened' | 'some' | 'failed' | 'recalled' | 'expired';
+  key: 'sending' | 'refused' | 'not_all' | 'waiting' | 'opened' | 'some' | 'failed' | 'recalled' | 'expired';
   opened: number;
   count: number;
 };
@@ -25,6 +25,8 @@ export function stateOf(
     if (count === 0) return delivery === 'refused' ? 'refused' : 'sending';
     if (all(({ revoked_at }) => revoked_at !== null)) return 'recalled';
     if (all(({ expires_at }) => new Date(expires_at).getTime() <= now)) return 'expired';
+    // Of a reply to several, somebody did not get it.
+    if (delivery === 'refused') return 'not_all';
     if (recipients.some(({ notice }) => notice === 'failed')) return 'failed';
     if (opened === 0) return 'waiting';
     return opened === count ? 'opened' : 'some';
