@@ -7,7 +7,7 @@ import type { Resolver } from '@postern/mail';
 import { verifiedHostname } from '@postern/mail/classify/origin';
 import { answersOf, mxOf } from '@postern/mail/dns-state/index';
 import { createStsCache, stsAllows, stsPolicy } from '../delivery/transport/sts.ts';
-import { type TestedServer, type TestTimes, test_times, testServer } from './test-server.ts';
+import { type TestedServer, type TestTimes, test_message, test_times, testServer } from './test-server.ts';
 
 const step = stepsOf(smtp_steps);
 
@@ -40,6 +40,8 @@ export async function runSmtpTest(deps: SmtpTestDeps, input: SmtpTestInput, lsid
   const own = await Promise.all(
     input.recipients.map(async (one) => ((await isOwn(domainOf(one))) ? [one] : [])),
   );
+  const has_own_text = input.mailbody !== '';
+  const sends = input.default_mail || has_own_text;
   const wanted = hosts.flatMap(({ host, ips }) => ips.map((ip) => ({ host, ip }))).slice(0, MOST_TARGETS);
   const tested = await Promise.all(
     wanted.map(async ({ host, ip }): Promise<TestedServer> => {
@@ -49,16 +51,21 @@ export async function runSmtpTest(deps: SmtpTestDeps, input: SmtpTestInput, lsid
         ...{ host, ip, port: input.smtp_port, helo, recipients: input.recipients, lsid, egress, times },
         ...{ disable_tls: input.disable_tls, test_openrelay: input.test_openrelay, trusted_ca },
         // One address of one server is enough for a message.
-        own_recipients: input.default_mail && ip === wanted[0]?.ip ? own.flat() : [],
+        own_recipients: sends && ip === wanted[0]?.ip ? own.flat() : [],
+        message: has_own_text ? { subject: input.subject, text: input.mailbody } : test_message,
       });
       if (found.facts.connection === true) await nameOf(resolver, ip, found);
       return found;
     }),
   );
   const sts = domain === null ? [] : await policySteps(deps, resolver, domain, hosts);
-  const refused = input.default_mail && own.flat().length === 0 ? [step('mail_not_yours')] : [];
+  const not_tested = [
+    ...(input.test_exch13 ? [step('exchange_not_tested')] : []),
+    ...(input.test_spf ? [step('spf_not_tested', { helo })] : []),
+  ];
+  const refused = sends && own.flat().length === 0 ? [step('mail_not_yours')] : [];
   return {
-    steps: [...steps, ...sts, ...refused],
+    steps: [...steps, ...sts, ...not_tested, ...refused],
     targets: tested.map(({ target }) => target),
     tests: [
       {

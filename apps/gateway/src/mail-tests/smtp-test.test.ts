@@ -101,6 +101,25 @@ test('a message goes to the asker’s own domains and to nobody else', async () 
   expect(sink.mails).toHaveLength(1);
 });
 
+test('a text of the asker’s own is sent as it was typed, and what is not tested is said', async () => {
+  await using sink = await sinkWith({ keep: true });
+  const found = await run(sink.port, {
+    recipients: ['anna@kunde.example', 'x@fremd.example'],
+    ...{
+      subject: 'Prüfung\r\nBcc: x@fremd.example',
+      mailbody: 'Grüße\n.\nEnde',
+      test_exch13: true,
+      test_spf: true,
+    },
+  });
+  expect(codes(found.steps)).toEqual(['mx_found', 'sts_none', 'exchange_not_tested', 'spf_not_tested']);
+  expect(sink.mails.map(({ to }) => to)).toEqual([['anna@kunde.example']]);
+  const [head = '', body = ''] = sink.mails[0]!.data.toString().split('\r\n\r\n');
+  expect(Buffer.from(body, 'base64').toString()).toBe('Grüße\n.\nEnde\n');
+  expect(head).not.toMatch(/^Bcc/im);
+  expect(head).toContain('X-Postern-Test: a test');
+});
+
 /** Listens at a port of its own; `greeting` null: it says nothing. */
 async function listenerWith(greeting: string | null) {
   let connections = 0;

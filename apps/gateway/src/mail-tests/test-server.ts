@@ -4,6 +4,7 @@ import { checkServerIdentity } from 'node:tls';
 import { type SmtpTarget, smtp_steps } from '@postern/contract/mail-tests/smtp';
 import { stepsOf } from '@postern/contract/mail-tests/steps';
 import { connectAllowed, type EgressRules } from '@postern/egress';
+import { headerWords } from '@postern/mail/compose/header-words';
 import { printable, type Reply } from '../delivery/client/reply.ts';
 import { Wire } from '../delivery/client/wire.ts';
 
@@ -22,6 +23,17 @@ export interface TestTimes {
 
 export const test_times: TestTimes = { connect: 5_000, command: 6_000, verdict: 8_000, whole: 25_000 };
 
+export interface TestMessage {
+  subject: string;
+  text: string;
+}
+
+/** What is sent where the asker wrote nothing. */
+export const test_message: TestMessage = {
+  subject: 'SMTP test',
+  text: 'This message was sent by the SMTP test of Postern. It needs no answer.',
+};
+
 export interface ServerTest {
   host: string;
   ip: string;
@@ -33,6 +45,7 @@ export interface ServerTest {
   test_openrelay: boolean;
   /** Those of the recipients that may be sent a test message: in the asker's own domains. */
   own_recipients: readonly string[];
+  message: TestMessage;
   lsid: string;
   egress: EgressRules;
   times: TestTimes;
@@ -279,7 +292,7 @@ async function tryRelay(
 
 /** A short message to recipients in the asker's own domains that were taken before. */
 async function sendOwn(
-  { helo, own_recipients, lsid }: ServerTest,
+  { helo, own_recipients, lsid, message: { subject, text } }: ServerTest,
   taken: readonly string[],
   wire: Wire,
   { say, add, facts, note, left }: Talk,
@@ -301,13 +314,17 @@ async function sendOwn(
   const message = [
     `From: <${sender}>`,
     `To: ${recipients.map((one) => `<${one}>`).join(', ')}`,
-    'Subject: SMTP test',
+    `Subject: ${headerWords(subject)}`,
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
     `Message-ID: <${lsid}@${helo}>`,
     `X-Postern-Test: ${lsid}`,
     'Auto-Submitted: auto-generated',
+    ...['MIME-Version: 1.0', 'Content-Type: text/plain; charset=utf-8', 'Content-Transfer-Encoding: base64'],
     '',
-    'This message was sent by the SMTP test of Postern. It needs no answer.',
+    // base64 (RFC 2045 §6.8): no line of the text is a lone dot, or longer than a line may be.
+    ...(Buffer.from(`${text}\n`)
+      .toString('base64')
+      .match(/.{1,76}/g) ?? []),
     '.',
     '',
   ].join('\r\n');

@@ -2,12 +2,16 @@
 import { canonicalIp, domainName, isAddress, parseEnvelopeAddress } from '@postern/addresses';
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
+import { instances } from '../base/vocabulary.ts';
 import { type StepKinds, stepShape, test_head, test_params } from './steps.ts';
 
 const access = { module: 'testtools_smtptest' } as const;
 
 /** Recipients that are asked about in one test. */
 export const SMTP_TEST_RECIPIENTS = 5;
+/** Characters of a test message's subject and text: enough to try a rule of the other server. */
+export const SMTP_TEST_SUBJECT = 200;
+export const SMTP_TEST_BODY = 4000;
 
 export const smtp_steps = {
   mx_found: ['mx', 'ok'],
@@ -40,6 +44,8 @@ export const smtp_steps = {
   recipient_refused: ['recipient', 'error', 'other_side'],
   catch_all: ['unknown_recipient', 'note', 'other_side'],
   unknown_refused: ['unknown_recipient', 'ok'],
+  exchange_not_tested: ['unknown_recipient', 'note', 'you'],
+  spf_not_tested: ['mail_from', 'note', 'you'],
   relay_closed: ['relay', 'ok'],
   relay_open: ['relay', 'error', 'other_side'],
   ptr_agrees: ['ptr', 'ok'],
@@ -112,6 +118,15 @@ const smtp_input = z.strictObject({
   test_openrelay: z.boolean().default(false),
   /** A short message of ours, to recipients in the caller's own domains only. */
   default_mail: z.boolean().default(false),
+  /** A message of the caller's own instead; both or neither. */
+  subject: z.string().trim().max(SMTP_TEST_SUBJECT).default(''),
+  mailbody: z.string().trim().max(SMTP_TEST_BODY).default(''),
+  /** Answered by a note: Exchange 2013 refuses unknown recipients after the message only, which is never sent to strangers. */
+  test_exch13: z.boolean().default(false),
+  /** Answered by a note: gateways send under a name of ours, whose SPF record allows them. */
+  test_spf: z.boolean().default(false),
+  /** Whose gateways run the test: those of the caller's instance. */
+  instance: z.enum(instances).optional(),
 });
 export type SmtpTestInput = z.output<typeof smtp_input>;
 

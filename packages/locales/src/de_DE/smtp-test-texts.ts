@@ -10,6 +10,10 @@ export const texts: Shape<Texts> = {
   'smtp.disable_tls': 'Ohne TLS',
   'smtp.test_openrelay': 'Weiterleitung für Fremde versuchen',
   'smtp.default_mail': 'Testnachricht an die eigenen Domains senden',
+  'smtp.subject': 'Betreff',
+  'smtp.own_message': 'Sendet Ihren eigenen Text an Ihre Domains statt unseres Textes.',
+  'smtp.mailbody': 'Text',
+  'smtp.need_both': 'Geben Sie Betreff und Text ein.',
   'smtp.waiting': 'Ein Gateway führt den Test aus…',
   'smtp.title_ok': '{{server}} nimmt E-Mail an',
   'smtp.text_ok': 'Jeder Schritt war erfolgreich.',
@@ -122,6 +126,15 @@ export const texts: Shape<Texts> = {
   'smtp.seen_mail_not_yours': 'Nicht gesendet',
   'smtp.means_mail_not_yours': 'Kein Empfänger gehört zu einer Ihrer Domains.',
   'smtp.do_mail_not_yours': 'Geben Sie einen Empfänger in einer eigenen Domain ein.',
+  'smtp.seen_exchange_not_tested': 'Der Empfängerfilter von Exchange 2013 wurde nicht geprüft',
+  'smtp.means_exchange_not_tested':
+    'Exchange 2013 lehnt unbekannte Empfänger erst nach der Nachricht ab, und dieser Test sendet keine Nachricht an Adressen, die niemandem gehören.',
+  'smtp.do_exchange_not_tested':
+    'Schreiben Sie von einem fremden Postfach an eine Adresse, die niemandem gehört, und sehen Sie nach, ob die Nachricht zurückkommt.',
+  'smtp.seen_spf_not_tested': 'Ob der Server SPF prüft, wurde nicht getestet',
+  'smtp.means_spf_not_tested': 'Der Test sendet als {{helo}}, dessen SPF-Eintrag unsere Gateways erlaubt.',
+  'smtp.do_spf_not_tested':
+    'Senden Sie eine Nachricht von einem Server, den der SPF-Eintrag seiner Domain nicht erlaubt.',
   'smtp.seen_tested_often': '{{host}} wurde in der letzten Stunde zu oft geprüft',
   'smtp.means_tested_often': 'Alle Organisationen zusammen dürfen einen Server 30-mal pro Stunde prüfen.',
   'smtp.do_tested_often': 'Starten Sie den Test in einer Stunde erneut.',

@@ -10,6 +10,10 @@ export const texts: Shape<Texts> = {
   'smtp.disable_tls': 'Sin TLS',
   'smtp.test_openrelay': 'Probar reenvío para terceros',
   'smtp.default_mail': 'Enviar un mensaje de prueba a sus dominios',
+  'smtp.subject': 'Asunto',
+  'smtp.own_message': 'Envía su propio texto a sus dominios en lugar del nuestro.',
+  'smtp.mailbody': 'Texto',
+  'smtp.need_both': 'Indique un asunto y un texto.',
   'smtp.waiting': 'Una pasarela está ejecutando la prueba…',
   'smtp.title_ok': '{{server}} acepta correo',
   'smtp.text_ok': 'Todos los pasos fueron bien.',
@@ -121,6 +125,15 @@ export const texts: Shape<Texts> = {
   'smtp.seen_mail_not_yours': 'No enviado',
   'smtp.means_mail_not_yours': 'Ningún destinatario pertenece a uno de sus dominios.',
   'smtp.do_mail_not_yours': 'Indique un destinatario de un dominio propio.',
+  'smtp.seen_exchange_not_tested': 'No se probó el filtro de destinatarios de Exchange 2013',
+  'smtp.means_exchange_not_tested':
+    'Exchange 2013 rechaza a los destinatarios desconocidos solo después del mensaje, y esta prueba no envía mensajes a direcciones que no existen.',
+  'smtp.do_exchange_not_tested':
+    'Escriba a una dirección inexistente desde un buzón externo y compruebe si el mensaje vuelve.',
+  'smtp.seen_spf_not_tested': 'No se probó si el servidor comprueba SPF',
+  'smtp.means_spf_not_tested': 'La prueba envía como {{helo}}, cuyo registro SPF permite nuestras pasarelas.',
+  'smtp.do_spf_not_tested':
+    'Envíe un mensaje desde un servidor que el registro SPF de su dominio no permita.',
   'smtp.seen_tested_often': '{{host}} se probó demasiadas veces en la última hora',
   'smtp.means_tested_often': 'Entre todas las organizaciones se puede probar un servidor 30 veces por hora.',
   'smtp.do_tested_often': 'Repita la prueba dentro de una hora.',

@@ -10,6 +10,10 @@ export const texts: Shape<Texts> = {
   'smtp.disable_tls': 'Sans TLS',
   'smtp.test_openrelay': 'Essayer un relais pour des tiers',
   'smtp.default_mail': 'Envoyer un message de test à vos domaines',
+  'smtp.subject': 'Objet',
+  'smtp.own_message': 'Envoie votre propre texte à vos domaines au lieu du nôtre.',
+  'smtp.mailbody': 'Texte',
+  'smtp.need_both': 'Indiquez un objet et un texte.',
   'smtp.waiting': 'Une passerelle exécute le test…',
   'smtp.title_ok': '{{server}} accepte les e-mails',
   'smtp.text_ok': 'Chaque étape a réussi.',
@@ -122,6 +126,16 @@ export const texts: Shape<Texts> = {
   'smtp.seen_mail_not_yours': 'Non envoyé',
   'smtp.means_mail_not_yours': 'Aucun destinataire n’appartient à l’un de vos domaines.',
   'smtp.do_mail_not_yours': 'Indiquez un destinataire dans l’un de vos domaines.',
+  'smtp.seen_exchange_not_tested': 'Le filtre des destinataires d’Exchange 2013 n’a pas été testé',
+  'smtp.means_exchange_not_tested':
+    'Exchange 2013 ne refuse les destinataires inconnus qu’après le message, et ce test n’envoie aucun message à des adresses inexistantes.',
+  'smtp.do_exchange_not_tested':
+    'Écrivez à une adresse inexistante depuis une boîte externe et vérifiez si le message revient.',
+  'smtp.seen_spf_not_tested': 'La vérification SPF du serveur n’a pas été testée',
+  'smtp.means_spf_not_tested':
+    'Le test envoie en tant que {{helo}}, dont l’enregistrement SPF autorise nos passerelles.',
+  'smtp.do_spf_not_tested':
+    'Envoyez un message depuis un serveur que l’enregistrement SPF de son domaine n’autorise pas.',
   'smtp.seen_tested_often': '{{host}} a été testé trop souvent dans la dernière heure',
   'smtp.means_tested_often': 'Toutes les organisations ensemble peuvent tester un serveur 30 fois par heure.',
   'smtp.do_tested_often': 'Relancez le test dans une heure.',

@@ -1,4 +1,5 @@
 import {
+  instances,
   type QueryInputOf,
   type SmtpTest,
   type SpfCheck,
@@ -160,9 +161,12 @@ test('an SMTP test keeps to the ports of mail servers, and to ten runs in ten mi
   const outer = { ...dns, private_addresses: false };
   await using other = await testServer(database, { dns: outer });
   const person = await signIn(other.server, await makePerson(world, tenant, { roles: ['Tech'] }));
-  const run = (smtp_port: number) =>
-    person.call(smtpTestRun, { body: { relayname: 'kunde.example', smtp_port } });
+  const run = (smtp_port: number, more: object = {}) =>
+    person.call(smtpTestRun, { body: { relayname: 'kunde.example', smtp_port, ...more } });
   expect((await run(22)).status).toBe(422);
+  expect((await run(587, { subject: 'without a text' })).status).toBe(422);
+  const elsewhere = instances.find((one) => one !== tenant.instance);
+  expect((await run(587, { instance: elsewhere })).status).toBe(422);
   const statuses: number[] = [];
   for (let round = 0; round < 11; round += 1) statuses.push((await run(587)).status);
   expect(statuses.indexOf(429)).toBe(10);

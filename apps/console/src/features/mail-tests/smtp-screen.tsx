@@ -1,5 +1,12 @@
 /** How another mail server answers mail from here; a gateway runs the test, and the result fills while it is read. */
-import { type SmtpTarget, type SmtpTest, smtpTestRead, smtpTestRun } from '@postern/contract/mail-tests/smtp';
+import {
+  SMTP_TEST_BODY,
+  SMTP_TEST_SUBJECT,
+  type SmtpTarget,
+  type SmtpTest,
+  smtpTestRead,
+  smtpTestRun,
+} from '@postern/contract/mail-tests/smtp';
 import { Field } from '@postern/ui/field.tsx';
 import { schemaOf } from '@postern/ui/form.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
@@ -24,6 +31,8 @@ type Values = {
   disable_tls: boolean;
   test_openrelay: boolean;
   default_mail: boolean;
+  subject: string;
+  mailbody: string;
 };
 
 /** ms between looks at a test that runs. */
@@ -60,7 +69,7 @@ export function SmtpScreen() {
     recipients:
       found?.recipients.join(', ') ??
       (preset('recipients') || (given.domain ? `postmaster@${given.domain}` : '')),
-    ...{ disable_tls: false, test_openrelay: false, default_mail: false },
+    ...{ disable_tls: false, test_openrelay: false, default_mail: false, subject: '', mailbody: '' },
   };
   return (
     <PageFrame title={t('screen.testtools_smtptest')} lead={t('smtp.lead')}>
@@ -68,11 +77,18 @@ export function SmtpScreen() {
         lsid={id}
         state={state}
         values={values}
-        schema={schemaOf<Values>(({ relayname }) =>
-          relayname.trim() === '' ? [{ path: ['relayname'], message: t('smtp.need_server') }] : [],
-        )}
+        schema={schemaOf<Values>(({ relayname, subject, mailbody }) => [
+          ...(relayname.trim() === '' ? [{ path: ['relayname'], message: t('smtp.need_server') }] : []),
+          ...((subject.trim() === '') === (mailbody.trim() === '')
+            ? []
+            : [{ path: [subject.trim() === '' ? 'subject' : 'mailbody'], message: t('smtp.need_both') }]),
+        ])}
         run={async ({ recipients, ...typed }) =>
-          open(await call(smtpTestRun, { body: { ...typed, recipients: listOf(recipients) } }))
+          open(
+            await call(smtpTestRun, {
+              body: { ...typed, recipients: listOf(recipients), test_exch13: false, test_spf: false },
+            }),
+          )
         }
         fields={() => (
           <>
@@ -84,6 +100,13 @@ export function SmtpScreen() {
               <Field name="disable_tls" type="switch" label={t('smtp.disable_tls')} />
               <Field name="test_openrelay" type="switch" label={t('smtp.test_openrelay')} />
               <Field name="default_mail" type="switch" label={t('smtp.default_mail')} />
+              <Field
+                name="subject"
+                label={t('smtp.subject')}
+                most={SMTP_TEST_SUBJECT}
+                help={t('smtp.own_message')}
+              />
+              <Field name="mailbody" type="area" label={t('smtp.mailbody')} most={SMTP_TEST_BODY} />
             </details>
           </>
         )}

@@ -37,11 +37,19 @@ export const smtpTestRun: Handler<Operations['smtpTestRun'], MailTestsDeps> = as
     if (error instanceof EgressRefusedError) failInput(['body', 'smtp_port'], 'must be 25, 587 or 2525');
     throw error;
   }
+  if (body.instance !== undefined && body.instance !== actor.instance)
+    failInput(['body', 'instance'], 'must be your own instance, whose gateways run the test');
+  if ((body.subject === '') !== (body.mailbody === ''))
+    failInput(
+      ['body', body.subject === '' ? 'subject' : 'mailbody'],
+      'must not be empty in a message of your own',
+    );
+  const sends = body.default_mail || body.mailbody !== '';
   const bucket = (what: string) => personBucket(`mail test smtp ${what}`, actor.user_id);
   await requireAttempt(services, [
     { bucket: bucket('run'), hits: IN_TEN_MINUTES, seconds: 600 },
     { bucket: bucket('day'), hits: A_DAY, seconds: DAY },
-    ...(body.default_mail ? [{ bucket: bucket('mail'), hits: MAILS_A_DAY, seconds: DAY }] : []),
+    ...(sends ? [{ bucket: bucket('mail'), hits: MAILS_A_DAY, seconds: DAY }] : []),
   ]);
   const now = new Date(services.clock());
   return scoped(async (tx) => {

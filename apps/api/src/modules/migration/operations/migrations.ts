@@ -137,7 +137,8 @@ async function startSmtpTest({ actor, audit, scoped, services }: Call, migration
     if (!server) return;
     const input = {
       ...{ relayname: server.host, smtp_port: server.port, recipients: [] },
-      ...{ disable_tls: false, test_openrelay: false, default_mail: false },
+      ...{ disable_tls: false, test_openrelay: false, default_mail: false, subject: '', mailbody: '' },
+      ...{ test_exch13: false, test_spf: false },
     };
     const lsid = await storeTest(tx, {
       ...{ actor: { ...actor, tenant_id }, audit, kind: 'smtp', subject: domain_name, now, input },
