@@ -70,5 +70,5 @@ export async function judgeOne(world: JudgeDeps, source: Buffer) {
   });
   const { message } = facts;
   const rules = message.findings.reduce((sum, one) => sum + one.weight, 0);
-  return { score: verdicts[0]?.score ?? 0, rules, message };
+  return { score: verdicts[0]?.score ?? 0, action: verdicts[0]?.action, rules, message };
 }
