@@ -67,14 +67,18 @@ export const texts: Shape<Texts> = {
   'data_room.guests_registered_plain': 'Registriert',
   'data_room.guests_waiting_plain': 'Warten auf Bestätigung',
   'data_room.guests_unregistered_plain': 'Nicht registriert',
-  'data_room.guests_lead_registered': 'Personen, die Ihre Nachrichten im Portal lesen und ihr Postfach bestätigt haben.',
-  'data_room.guests_lead_waiting': 'Auf sie wartet eine Nachricht, aber sie haben noch keinen Code aus ihrem Postfach eingegeben. Vorher sehen sie nichts davon.',
-  'data_room.guests_lead_unregistered': 'Alle, denen Sie geschrieben haben und die nie im Portal waren, auch wenn die Nachricht abgelaufen ist.',
+  'data_room.guests_lead_registered':
+    'Personen, die Ihre Nachrichten im Portal lesen und ihr Postfach bestätigt haben.',
+  'data_room.guests_lead_waiting':
+    'Auf sie wartet eine Nachricht, aber sie haben noch keinen Code aus ihrem Postfach eingegeben. Vorher sehen sie nichts davon.',
+  'data_room.guests_lead_unregistered':
+    'Alle, denen Sie geschrieben haben und die nie im Portal waren, auch wenn die Nachricht abgelaufen ist.',
   'data_room.guests_find': 'Person suchen',
   'data_room.guests_empty_registered': 'Noch niemand registriert',
   'data_room.guests_empty_waiting': 'Niemand wartet',
   'data_room.guests_empty_unregistered': 'Alle sind registriert',
-  'data_room.guests_empty_text': 'Personen erscheinen hier, sobald eine Nachricht von Ihnen über das Portal an sie geht.',
+  'data_room.guests_empty_text':
+    'Personen erscheinen hier, sobald eine Nachricht von Ihnen über das Portal an sie geht.',
   'data_room.guests_person': 'Person',
   'data_room.guests_for': 'Nachricht',
   'data_room.guests_invited': 'Eingeladen',

@@ -65,14 +65,18 @@ export const texts: Shape<Texts> = {
   'data_room.guests_registered_plain': 'Registradas',
   'data_room.guests_waiting_plain': 'Pendientes de verificación',
   'data_room.guests_unregistered_plain': 'Sin registrar',
-  'data_room.guests_lead_registered': 'Personas que leen sus mensajes en el portal y han demostrado que el buzón es suyo.',
-  'data_room.guests_lead_waiting': 'Les espera un mensaje, pero aún no han introducido un código recibido en su buzón. Antes no ven nada de él.',
-  'data_room.guests_lead_unregistered': 'Todas las personas a las que escribió y que nunca han entrado en el portal, aunque el mensaje haya caducado.',
+  'data_room.guests_lead_registered':
+    'Personas que leen sus mensajes en el portal y han demostrado que el buzón es suyo.',
+  'data_room.guests_lead_waiting':
+    'Les espera un mensaje, pero aún no han introducido un código recibido en su buzón. Antes no ven nada de él.',
+  'data_room.guests_lead_unregistered':
+    'Todas las personas a las que escribió y que nunca han entrado en el portal, aunque el mensaje haya caducado.',
   'data_room.guests_find': 'Buscar una persona',
   'data_room.guests_empty_registered': 'Todavía no se ha registrado nadie',
   'data_room.guests_empty_waiting': 'Nadie está pendiente',
   'data_room.guests_empty_unregistered': 'Todas están registradas',
-  'data_room.guests_empty_text': 'Las personas aparecen aquí en cuanto un mensaje suyo les llega por el portal.',
+  'data_room.guests_empty_text':
+    'Las personas aparecen aquí en cuanto un mensaje suyo les llega por el portal.',
   'data_room.guests_person': 'Persona',
   'data_room.guests_for': 'Mensaje',
   'data_room.guests_invited': 'Invitada',

@@ -66,14 +66,18 @@ export const texts: Shape<Texts> = {
   'data_room.guests_registered_plain': 'Inscrites',
   'data_room.guests_waiting_plain': 'En attente de vérification',
   'data_room.guests_unregistered_plain': 'Non inscrites',
-  'data_room.guests_lead_registered': 'Personnes qui lisent vos messages dans le portail et ont prouvé que la boîte leur appartient.',
-  'data_room.guests_lead_waiting': 'Un message les attend, mais elles n’ont pas encore saisi de code reçu dans leur boîte. Elles n’en voient rien avant.',
-  'data_room.guests_lead_unregistered': 'Toutes les personnes à qui vous avez écrit et qui ne sont jamais entrées dans le portail, même si le message a expiré.',
+  'data_room.guests_lead_registered':
+    'Personnes qui lisent vos messages dans le portail et ont prouvé que la boîte leur appartient.',
+  'data_room.guests_lead_waiting':
+    'Un message les attend, mais elles n’ont pas encore saisi de code reçu dans leur boîte. Elles n’en voient rien avant.',
+  'data_room.guests_lead_unregistered':
+    'Toutes les personnes à qui vous avez écrit et qui ne sont jamais entrées dans le portail, même si le message a expiré.',
   'data_room.guests_find': 'Rechercher une personne',
   'data_room.guests_empty_registered': 'Personne n’est encore inscrit',
   'data_room.guests_empty_waiting': 'Personne n’attend',
   'data_room.guests_empty_unregistered': 'Tout le monde est inscrit',
-  'data_room.guests_empty_text': 'Les personnes apparaissent ici dès qu’un de vos messages leur est envoyé par le portail.',
+  'data_room.guests_empty_text':
+    'Les personnes apparaissent ici dès qu’un de vos messages leur est envoyé par le portail.',
   'data_room.guests_person': 'Personne',
   'data_room.guests_for': 'Message',
   'data_room.guests_invited': 'Invitée',

@@ -187,7 +187,12 @@ function Acts({ guest: { latest, address }, id }: { guest: Guest; id: string }) 
   return (
     <span className={classes.guestActs}>
       {may_tell && (
-        <button type="button" className={rows.act} disabled={again.busy} onClick={() => void again.run({ params, body: { notice_again: true } })}>
+        <button
+          type="button"
+          className={rows.act}
+          disabled={again.busy}
+          onClick={() => void again.run({ params, body: { notice_again: true } })}
+        >
           {t('data_room.guests_again')}
         </button>
       )}
