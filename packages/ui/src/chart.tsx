@@ -36,7 +36,6 @@ export function Chart({ draw, label }: Props) {
       aria-label={label}
     >
       {shapes.map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: shapes have no other name, and are drawn anew as a whole.
         <Mark key={index} shape={shape} />
       ))}
     </svg>

@@ -25,6 +25,9 @@ export const texts: Shape<Texts> = {
   'portal_accounts.mobile_help': 'In internationaler Form, etwa +41791234567. Leer entfernt sie.',
   'portal_accounts.save': 'Speichern',
   'portal_accounts.saved': 'Mobilnummer gespeichert',
+  'portal_accounts.reset_password': 'Passwort zurücksetzen',
+  'portal_accounts.password_reset':
+    '{{email}} meldet sich nun mit einem Code an und wählt ein neues Passwort',
   'portal_accounts.sign_out': 'Abmelden',
   'portal_accounts.signed_out_one': '1 Sitzung beendet',
   'portal_accounts.signed_out_other': '{{count}} Sitzungen beendet',

@@ -25,6 +25,9 @@ export const texts: Shape<Texts> = {
   'portal_accounts.mobile_help': 'Au format international, par exemple +41791234567. Vide pour le supprimer.',
   'portal_accounts.save': 'Enregistrer',
   'portal_accounts.saved': 'Numéro de mobile enregistré',
+  'portal_accounts.reset_password': 'Réinitialiser le mot de passe',
+  'portal_accounts.password_reset':
+    '{{email}} se connectera avec un code et choisira un nouveau mot de passe',
   'portal_accounts.sign_out': 'Déconnecter',
   'portal_accounts.signed_out_one': '1 session terminée',
   'portal_accounts.signed_out_other': '{{count}} sessions terminées',

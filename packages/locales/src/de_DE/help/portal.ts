@@ -34,7 +34,7 @@ Antworten aus dem Portal kommen in Ihr Postfach und in den Datenraum, samt ihren
     people: {
       title: 'Portalbenutzer',
       text: `
-**Benutzer → Portalbenutzer** zeigt die externen Personen mit einem Konto Ihrer Portale, mit Status und letzter Benutzung. **Sperren** beendet ihre Sitzungen und hält sie fern, bis Sie entsperren. **Abmelden** beendet nur die Sitzungen. **Löschen** entfernt das Konto samt seinen Kopien von Nachrichten; eine weitere vertrauliche Nachricht legt ein neues an.
+**Benutzer → Portalbenutzer** zeigt die externen Personen mit einem Konto Ihrer Portale, mit Status und letzter Benutzung. **Sperren** beendet ihre Sitzungen und hält sie fern, bis Sie entsperren. **Abmelden** beendet nur die Sitzungen. **Passwort zurücksetzen** macht auch ein gewähltes Passwort ungültig: Sie melden sich mit einem Code aus ihrem Postfach an und wählen ein neues. **Löschen** entfernt das Konto samt seinen Kopien von Nachrichten; eine weitere vertrauliche Nachricht legt ein neues an.
 
 Jeder findet die Personen, denen er selbst schreibt, unter **Datenraum → Externe Personen**: wer registriert ist, auf wen eine Nachricht wartet und wer nie kam. **Erneut einladen** sendet die Einladung noch einmal, **Zurückziehen** schliesst die Nachricht.`,
     },

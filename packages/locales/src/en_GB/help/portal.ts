@@ -34,7 +34,7 @@ Answers from the portal come to your mailbox and to the data room, with their fi
     people: {
       title: 'Portal users',
       text: `
-**Users → Portal users** lists the people outside with an account of your portals, with their status and last use. **Lock** ends their sessions and keeps them out until you unlock them. **Sign out** ends their sessions only. **Delete** removes the account with its copies of messages; another confidential message creates a new one.
+**Users → Portal users** lists the people outside with an account of your portals, with their status and last use. **Lock** ends their sessions and keeps them out until you unlock them. **Sign out** ends their sessions only. **Reset password** also voids a password they chose: they sign in with a code from their mailbox and choose a new one. **Delete** removes the account with its copies of messages; another confidential message creates a new one.
 
 Everybody finds the people they write to themselves under **Data room → People outside**: who has registered, for whom a message is waiting, and who never came. **Invite again** sends the invitation once more, **Take back** closes the message.`,
     },

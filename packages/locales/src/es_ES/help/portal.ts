@@ -34,7 +34,7 @@ Las respuestas del portal llegan a su buzón y a la sala de datos, con sus archi
     people: {
       title: 'Usuarios del portal',
       text: `
-**Usuarios → Usuarios del portal** muestra las personas externas con una cuenta en sus portales, con su estado y último uso. **Bloquear** cierra sus sesiones y les impide entrar hasta que se desbloquee. **Cerrar sesión** solo cierra las sesiones. **Eliminar** quita la cuenta y sus copias de mensajes; otro mensaje confidencial crea una nueva.
+**Usuarios → Usuarios del portal** muestra las personas externas con una cuenta en sus portales, con su estado y último uso. **Bloquear** cierra sus sesiones y les impide entrar hasta que se desbloquee. **Cerrar sesión** solo cierra las sesiones. **Restablecer contraseña** anula además la contraseña elegida: entran con un código recibido en su buzón y eligen una nueva. **Eliminar** quita la cuenta y sus copias de mensajes; otro mensaje confidencial crea una nueva.
 
 Cada uno encuentra a las personas a las que escribe en **Sala de datos → Personas externas**: quién se ha registrado, a quién le espera un mensaje y quién nunca ha entrado. **Volver a invitar** envía de nuevo la invitación, **Retirar** cierra el mensaje.`,
     },

@@ -35,7 +35,7 @@ Les réponses du portail arrivent dans votre boîte et dans la salle de données
     people: {
       title: 'Utilisateurs du portail',
       text: `
-**Utilisateurs → Utilisateurs du portail** liste les personnes externes qui ont un compte sur vos portails, avec leur statut et leur dernière utilisation. **Bloquer** met fin à leurs sessions et leur interdit l’accès jusqu’au déblocage. **Déconnecter** met seulement fin aux sessions. **Supprimer** retire le compte et ses copies de messages ; un autre message confidentiel en crée un nouveau.
+**Utilisateurs → Utilisateurs du portail** liste les personnes externes qui ont un compte sur vos portails, avec leur statut et leur dernière utilisation. **Bloquer** met fin à leurs sessions et leur interdit l’accès jusqu’au déblocage. **Déconnecter** met seulement fin aux sessions. **Réinitialiser le mot de passe** annule aussi le mot de passe choisi : ces personnes se connectent avec un code reçu dans leur boîte et en choisissent un nouveau. **Supprimer** retire le compte et ses copies de messages ; un autre message confidentiel en crée un nouveau.
 
 Chacun trouve les personnes à qui il écrit sous **Salle de données → Personnes externes** : qui est inscrit, qui un message attend, et qui n’est jamais venu. **Inviter à nouveau** renvoie l’invitation, **Retirer** ferme le message.`,
     },

@@ -106,6 +106,12 @@ function Acts({ account, acts, onDelete }: Omit<Options, 'onMobile'> & { account
           {whose}
         </button>
       )}
+      {!is_locked && account.registered && (
+        <button type="button" className={rows.act} onClick={() => void acts.resetPassword.run(account)}>
+          {t('portal_accounts.reset_password')}
+          {whose}
+        </button>
+      )}
       <button type="button" className={rows.act} data-danger onClick={() => onDelete(account)}>
         {t('portal_accounts.delete')}
         {whose}

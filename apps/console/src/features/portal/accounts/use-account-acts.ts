@@ -40,9 +40,17 @@ export function useAccountActs() {
           : t('portal_accounts.signed_out', { count: sessions }),
     },
   );
+  const resetPassword = useAction(
+    ({ id }: PortalAccount) =>
+      call(portalAccountSignOut, {
+        params: { id },
+        body: { must_change_password: true, smsreset: false as const },
+      }),
+    { success: (_, { email }) => t('portal_accounts.password_reset', { email }) },
+  );
   const remove = useAction(({ id }: PortalAccount) => call(portalAccountDelete, { params: { id } }), {
     success: (_, { email }) => t('portal_accounts.deleted', { email }),
     invalidates,
   });
-  return { lock, signOut, remove };
+  return { lock, signOut, resetPassword, remove };
 }
