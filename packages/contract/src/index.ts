@@ -30,6 +30,7 @@ export * from './invoices.ts';
 export * from './isolation-test.ts';
 export * from './keys/domain-encryption.ts';
 export * from './keys/encryption-info.ts';
+export * from './keys/expiries.ts';
 export * from './keys/exports.ts';
 export * from './keys/openpgp.ts';
 export * from './keys/partner-keys.ts';

@@ -22,6 +22,7 @@ import { installation_operations } from './installation.ts';
 import { isolation_test_operations } from './isolation-test.ts';
 import { domain_encryption_operations } from './keys/domain-encryption.ts';
 import { encryption_info_operations } from './keys/encryption-info.ts';
+import { key_expiry_operations } from './keys/expiries.ts';
 import { key_export_operations } from './keys/exports.ts';
 import { pgp_key_operations } from './keys/openpgp.ts';
 import { partner_key_operations } from './keys/partner-keys.ts';
@@ -121,6 +122,7 @@ export const operations = {
   ...domain_encryption_operations,
   ...pgp_key_operations,
   ...partner_key_operations,
+  ...key_expiry_operations,
   ...pgp_upload_operations,
   ...encryption_info_operations,
   overviewRead,

@@ -721,6 +721,13 @@ export interface Journey {
   tenant_id: number;
 }
 
+export interface KeyCalendar {
+  created_at: Timestamp;
+  tenant_id: number;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface KeyExport {
   created_at: Generated<Timestamp>;
   created_by: string;
@@ -2104,6 +2111,7 @@ export interface DB {
   isolation_tenant: IsolationTenant;
   job_run: JobRun;
   journey: Journey;
+  key_calendar: KeyCalendar;
   key_export: KeyExport;
   key_lookup: KeyLookup;
   key_probe: KeyProbe;

@@ -112,6 +112,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_userdetailsaggregated': 'Benutzer nach Monat',
   'tokens.area_superuser': 'Betreiber',
   'tokens.area_items': 'Neuigkeiten und Dienststatus',
+  'tokens.area_me': 'Kontakt des Partners',
   'tokens.area_issues': 'Roadmap und Versionshinweise',
   'tokens.area_support': 'Support',
   'tokens.area_reports': 'Berichte',

@@ -133,6 +133,7 @@ export const texts: Shape<Texts> = {
   'audit.of_twofa': 'Zweiter Faktor',
   'audit.of_user': 'Benutzer',
   'audit.of_news': 'Neuigkeit',
+  'audit.of_key_calendar': 'Kalenderadresse der Schlüssel',
   'audit.of_issue': 'Roadmap-Eintrag',
   'audit.of_support_contact': 'Supportkontakt',
   'audit.of_compliance': 'Compliance-Bericht',

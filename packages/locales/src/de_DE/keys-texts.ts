@@ -3,6 +3,32 @@ import type { Shape } from '../shape.ts';
 
 /** The page of keys and certificates. */
 export const texts: Shape<Texts> = {
+  'own_keys.tab_expiry': 'Ablauf',
+  'own_keys.expiry_lead': 'Was in den nächsten Monaten abläuft und was sich dadurch für E-Mails ändert.',
+  'own_keys.expiry_address': 'Adresse',
+  'own_keys.expiry_partner': 'Extern',
+  'own_keys.expiry_kind': 'Art',
+  'own_keys.expiry_impact': 'Was sich ändert',
+  'own_keys.expiry_ends': 'Läuft ab',
+  'own_keys.expiry_ended': 'Abgelaufen am {{date}}',
+  'own_keys.expiry_none': 'Nichts läuft bald ab',
+  'own_keys.expiry_none_text':
+    'Schlüssel und Zertifikate erscheinen hier, wenn sie in den nächsten 13 Monaten ablaufen.',
+  'own_keys.impact_replaced': 'Nichts: ein anderer gilt weiter',
+  'own_keys.impact_renewed': 'Wird automatisch erneuert',
+  'own_keys.impact_unsigned': 'E-Mails werden nicht mehr signiert',
+  'own_keys.impact_unencrypted': 'E-Mails werden nicht mehr verschlüsselt',
+  'own_keys.calendar_open': 'Abonnieren',
+  'own_keys.calendar_title': 'Im Kalender abonnieren',
+  'own_keys.calendar_text':
+    'Eine private Adresse zeigt diese Termine in Ihrem Kalenderprogramm. Wer sie kennt, liest sie; sie zeigt nur, was Sie sehen dürfen, und endet mit Ihrem Zugang.',
+  'own_keys.calendar_since':
+    'Ihre Adresse wurde am {{date}} erstellt. Sie wird nicht noch einmal angezeigt; eine neue beendet die alte.',
+  'own_keys.calendar_copy': 'Kalenderadresse kopieren',
+  'own_keys.calendar_make': 'Adresse erstellen',
+  'own_keys.calendar_renew': 'Neue Adresse erstellen',
+  'own_keys.calendar_end': 'Adresse beenden',
+  'own_keys.calendar_ended': 'Kalenderadresse beendet',
   'own_keys.lead':
     'Zertifikate signieren die E-Mails Ihrer Benutzer und öffnen, was für sie verschlüsselt ist. Postern erneuert sie 30 Tage vor Ablauf.',
   'own_keys.lead_own':

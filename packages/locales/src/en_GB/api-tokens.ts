@@ -108,6 +108,7 @@ export const api_tokens = {
   'tokens.area_userdetailsaggregated': 'Users by month',
   'tokens.area_superuser': 'Operator',
   'tokens.area_items': 'News and service status',
+  'tokens.area_me': 'Contact of the partner',
   'tokens.area_issues': 'Roadmap and release notes',
   'tokens.area_support': 'Support',
   'tokens.area_reports': 'Reports',

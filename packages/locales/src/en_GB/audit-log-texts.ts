@@ -130,6 +130,7 @@ export const texts = {
   'audit.of_twofa': 'Second factor',
   'audit.of_user': 'User',
   'audit.of_news': 'News',
+  'audit.of_key_calendar': 'Calendar address of keys',
   'audit.of_issue': 'Roadmap entry',
   'audit.of_support_contact': 'Support contact',
   'audit.of_compliance': 'Compliance report',

@@ -1,5 +1,30 @@
 /** The page of keys and certificates. */
 export const texts = {
+  'own_keys.tab_expiry': 'Expiry',
+  'own_keys.expiry_lead': 'What ends in the next months, and what that changes for mail.',
+  'own_keys.expiry_address': 'Address',
+  'own_keys.expiry_partner': 'Outside',
+  'own_keys.expiry_kind': 'Type',
+  'own_keys.expiry_impact': 'What changes',
+  'own_keys.expiry_ends': 'Expires',
+  'own_keys.expiry_ended': 'Expired {{date}}',
+  'own_keys.expiry_none': 'Nothing expires soon',
+  'own_keys.expiry_none_text': 'Keys and certificates appear here when they end within the next 13 months.',
+  'own_keys.impact_replaced': 'Nothing: another one goes on',
+  'own_keys.impact_renewed': 'Renewed automatically',
+  'own_keys.impact_unsigned': 'Mail is no longer signed',
+  'own_keys.impact_unencrypted': 'Mail is no longer encrypted',
+  'own_keys.calendar_open': 'Subscribe',
+  'own_keys.calendar_title': 'Subscribe in a calendar',
+  'own_keys.calendar_text':
+    'A private address shows these dates in your calendar program. Whoever has it reads them; it shows only what you may see, and ends with your access.',
+  'own_keys.calendar_since':
+    'Your address was made on {{date}}. It is not shown again; a new one ends the old one.',
+  'own_keys.calendar_copy': 'Copy the calendar address',
+  'own_keys.calendar_make': 'Create address',
+  'own_keys.calendar_renew': 'Create new address',
+  'own_keys.calendar_end': 'End address',
+  'own_keys.calendar_ended': 'Calendar address ended',
   'own_keys.lead':
     'Certificates that sign your people’s mail and open what is encrypted to them. Postern renews them 30 days before they expire.',
   'own_keys.lead_own':

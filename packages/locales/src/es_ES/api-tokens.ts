@@ -111,6 +111,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_userdetailsaggregated': 'Usuarios por mes',
   'tokens.area_superuser': 'Operador',
   'tokens.area_items': 'Noticias y estado del servicio',
+  'tokens.area_me': 'Contacto del socio',
   'tokens.area_issues': 'Hoja de ruta y notas de versión',
   'tokens.area_support': 'Soporte',
   'tokens.area_reports': 'Informes',

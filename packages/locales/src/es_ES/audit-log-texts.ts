@@ -133,6 +133,7 @@ export const texts: Shape<Texts> = {
   'audit.of_twofa': 'Segundo factor',
   'audit.of_user': 'Usuario',
   'audit.of_news': 'Noticia',
+  'audit.of_key_calendar': 'Dirección de calendario de claves',
   'audit.of_issue': 'Entrada de la hoja de ruta',
   'audit.of_support_contact': 'Contacto de soporte',
   'audit.of_compliance': 'Informe de cumplimiento',

@@ -3,6 +3,31 @@ import type { Shape } from '../shape.ts';
 
 /** The page of keys and certificates. */
 export const texts: Shape<Texts> = {
+  'own_keys.tab_expiry': 'Caducidad',
+  'own_keys.expiry_lead': 'Qué caduca en los próximos meses y qué cambia para el correo.',
+  'own_keys.expiry_address': 'Dirección',
+  'own_keys.expiry_partner': 'Externa',
+  'own_keys.expiry_kind': 'Tipo',
+  'own_keys.expiry_impact': 'Qué cambia',
+  'own_keys.expiry_ends': 'Caduca',
+  'own_keys.expiry_ended': 'Caducó el {{date}}',
+  'own_keys.expiry_none': 'Nada caduca pronto',
+  'own_keys.expiry_none_text': 'Las claves y certificados aparecen aquí si caducan en los próximos 13 meses.',
+  'own_keys.impact_replaced': 'Nada: otra sigue vigente',
+  'own_keys.impact_renewed': 'Se renueva automáticamente',
+  'own_keys.impact_unsigned': 'El correo ya no se firma',
+  'own_keys.impact_unencrypted': 'El correo ya no se cifra',
+  'own_keys.calendar_open': 'Suscribirse',
+  'own_keys.calendar_title': 'Suscribirse en un calendario',
+  'own_keys.calendar_text':
+    'Una dirección privada muestra estas fechas en su calendario. Quien la tenga las lee; solo muestra lo que usted puede ver y termina con su acceso.',
+  'own_keys.calendar_since':
+    'Su dirección se creó el {{date}}. No se vuelve a mostrar; una nueva anula la anterior.',
+  'own_keys.calendar_copy': 'Copiar la dirección del calendario',
+  'own_keys.calendar_make': 'Crear dirección',
+  'own_keys.calendar_renew': 'Crear dirección nueva',
+  'own_keys.calendar_end': 'Anular dirección',
+  'own_keys.calendar_ended': 'Dirección del calendario anulada',
   'own_keys.lead':
     'Los certificados firman el correo de sus usuarios y abren lo que está cifrado para ellos. Postern los renueva 30 días antes de que caduquen.',
   'own_keys.lead_own':

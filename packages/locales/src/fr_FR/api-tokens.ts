@@ -113,6 +113,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_userdetailsaggregated': 'Utilisateurs par mois',
   'tokens.area_superuser': 'Opérateur',
   'tokens.area_items': 'Actualités et état du service',
+  'tokens.area_me': 'Contact du partenaire',
   'tokens.area_issues': 'Feuille de route et notes de version',
   'tokens.area_support': 'Assistance',
   'tokens.area_reports': 'Rapports',

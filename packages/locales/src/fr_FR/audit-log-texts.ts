@@ -132,6 +132,7 @@ export const texts: Shape<Texts> = {
   'audit.of_twofa': 'Second facteur',
   'audit.of_user': 'Utilisateur',
   'audit.of_news': 'Actualité',
+  'audit.of_key_calendar': 'Adresse de calendrier des clés',
   'audit.of_issue': 'Entrée de la feuille de route',
   'audit.of_support_contact': 'Contact d’assistance',
   'audit.of_compliance': 'Rapport de conformité',

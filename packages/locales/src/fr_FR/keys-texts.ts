@@ -3,6 +3,32 @@ import type { Shape } from '../shape.ts';
 
 /** The page of keys and certificates. */
 export const texts: Shape<Texts> = {
+  'own_keys.tab_expiry': 'Échéances',
+  'own_keys.expiry_lead': 'Ce qui expire dans les prochains mois et ce que cela change pour les e-mails.',
+  'own_keys.expiry_address': 'Adresse',
+  'own_keys.expiry_partner': 'Externe',
+  'own_keys.expiry_kind': 'Type',
+  'own_keys.expiry_impact': 'Ce qui change',
+  'own_keys.expiry_ends': 'Expire',
+  'own_keys.expiry_ended': 'Expirée le {{date}}',
+  'own_keys.expiry_none': 'Rien n’expire bientôt',
+  'own_keys.expiry_none_text':
+    'Les clés et certificats apparaissent ici s’ils expirent dans les 13 prochains mois.',
+  'own_keys.impact_replaced': 'Rien : une autre clé continue',
+  'own_keys.impact_renewed': 'Renouvelé automatiquement',
+  'own_keys.impact_unsigned': 'Les e-mails ne sont plus signés',
+  'own_keys.impact_unencrypted': 'Les e-mails ne sont plus chiffrés',
+  'own_keys.calendar_open': 'S’abonner',
+  'own_keys.calendar_title': 'S’abonner dans un calendrier',
+  'own_keys.calendar_text':
+    'Une adresse privée affiche ces dates dans votre agenda. Qui la connaît les lit ; elle ne montre que ce que vous pouvez voir et prend fin avec votre accès.',
+  'own_keys.calendar_since':
+    'Votre adresse a été créée le {{date}}. Elle n’est plus affichée ; une nouvelle met fin à l’ancienne.',
+  'own_keys.calendar_copy': 'Copier l’adresse du calendrier',
+  'own_keys.calendar_make': 'Créer une adresse',
+  'own_keys.calendar_renew': 'Créer une nouvelle adresse',
+  'own_keys.calendar_end': 'Supprimer l’adresse',
+  'own_keys.calendar_ended': 'Adresse du calendrier supprimée',
   'own_keys.lead':
     'Les certificats signent les e-mails de vos utilisateurs et ouvrent ce qui est chiffré pour eux. Postern les renouvelle 30 jours avant leur expiration.',
   'own_keys.lead_own':

@@ -8,6 +8,8 @@ export interface KeysDeps extends CoreDeps {
   readonly dns: Dns;
   /** Looks for keys that people elsewhere publish. */
   readonly discovery: KeyDiscovery;
+  /** The console as people reach it, in addresses. */
+  readonly publicUrl: URL;
   /** Mail the product itself sends. */
   readonly mails: SystemMails;
 }

@@ -5,6 +5,7 @@ import { domainEncryptionDeactivate } from './operations/domain-encryption-deact
 import { domainEncryptionRead } from './operations/domain-encryption-read.ts';
 import { encryptionForecastRead } from './operations/encryption-forecast-read.ts';
 import { encryptionInfoRead } from './operations/encryption-info-read.ts';
+import { keyCalendarCreate, keyCalendarDelete, keyExpiryList } from './operations/key-expiries.ts';
 import { partnerKeyList } from './operations/partner-key-list.ts';
 import { partnerKeyUpdate } from './operations/partner-key-update.ts';
 import { pgpKeyCreate } from './operations/pgp-key-create.ts';
@@ -34,6 +35,9 @@ export const keyHandlers = {
   domainEncryptionDeactivate,
   encryptionInfoRead,
   encryptionForecastRead,
+  keyCalendarCreate,
+  keyCalendarDelete,
+  keyExpiryList,
   partnerKeyList,
   partnerKeyUpdate,
   pgpUploadList,

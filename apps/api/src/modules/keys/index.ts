@@ -8,4 +8,5 @@ export { openKeyProbesJob } from './jobs/open-key-probes.ts';
 export { publishRevocationsJob } from './jobs/publish-revocations.ts';
 export { openKeyDiscovery } from './open-key-discovery.ts';
 export { CERTIFICATE_CHANNEL } from './request-certificate.ts';
+export { serveKeyCalendar } from './serve-key-calendar.ts';
 export { REVOCATION_CHANNEL, serveRevocationLists } from './serve-revocation-lists.ts';

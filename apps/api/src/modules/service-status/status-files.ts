@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Locale, languageTag, locales } from '@postern/locales';
 import { partName, statusText } from '@postern/locales/status-page';
 import { html } from '../../http/html.ts';
+import { calendarFile, calendarMoment, calendarText } from '../../http/i-calendar.ts';
 import { lastWord, type NewsRow, newsText } from '../news/index.ts';
 import { pageOf } from './page.ts';
 import {
@@ -24,35 +25,17 @@ const css = readFileSync(new URL('./status.css', import.meta.url), 'utf8');
 export const pageName = (locale: Locale): string => `${locale.slice(0, 2)}.html`;
 const FOLDER_PAGE = 'index.html';
 
-/** iCalendar text (RFC 5545 §3.3.11), in lines of at most 75 bytes (§3.1). */
-const calendarText = (text: string) => text.replace(/([\\;,])/g, '\\$1').replace(/\r?\n/g, '\\n');
-function folded(line: string): string {
-  const parts: string[] = [];
-  let part = '';
-  for (const sign of line) {
-    if (Buffer.byteLength(part + sign) > 73) {
-      parts.push(part);
-      part = '';
-    }
-    part += sign;
-  }
-  return [...parts, part].join('\r\n ');
-}
-const stamp = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d{3}/g, '');
-
-function calendarOf(item: NewsRow, { state, url, locale }: PageInput): string {
-  const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Postern//Status//EN', 'BEGIN:VEVENT'],
-    `UID:${item.item_id}@postern`,
-    `DTSTAMP:${stamp(state.at)}`,
-    `DTSTART:${stamp(item.starts_at)}`,
-    ...(item.ends_at ? [`DTEND:${stamp(item.ends_at)}`] : []),
-    `SUMMARY:${calendarText(newsText(item, locale))}`,
-    `URL:${incidentUrl(url, item.item_id)}`,
-    ...['END:VEVENT', 'END:VCALENDAR'],
-  ];
-  return lines.map((line) => `${folded(line)}\r\n`).join('');
-}
+const calendarOf = (item: NewsRow, { state, url, locale }: PageInput): string =>
+  calendarFile('Status', [
+    [
+      `UID:${item.item_id}@postern`,
+      `DTSTAMP:${calendarMoment(state.at)}`,
+      `DTSTART:${calendarMoment(item.starts_at)}`,
+      ...(item.ends_at ? [`DTEND:${calendarMoment(item.ends_at)}`] : []),
+      `SUMMARY:${calendarText(newsText(item, locale))}`,
+      `URL:${incidentUrl(url, item.item_id)}`,
+    ],
+  ]);
 
 /** What was published, newest first (RFC 4287). */
 function feedOf({ state, url, locale }: PageInput): string {

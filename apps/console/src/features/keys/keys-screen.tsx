@@ -11,6 +11,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
 import { useKeyColumns } from './key-columns.tsx';
+import { KeyExpiries } from './key-expiries.tsx';
 import { PgpKeys } from './pgp-keys.tsx';
 import { RequestDialog, useRequest } from './request-dialog.tsx';
 import { shown_states, useKeys, useKeysAddress } from './use-keys.ts';
@@ -18,20 +19,22 @@ import { shown_states, useKeys, useKeysAddress } from './use-keys.ts';
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
 const KeyDrawer = lazy(() => import('./key-drawer.tsx'));
 
-/** Both kinds, each a list of its own; the tabs stand where OpenPGP keys can be made or brought. */
+/** Both kinds, each a list of its own; that of OpenPGP where such keys can be made or brought; and when they end. */
 export function KeysScreen() {
   const { flags } = useMe();
   const [{ tab }] = useKeysAddress();
   const has_pgp = flags.includes('pgp_key_generation') || flags.includes('pgp_key_upload');
-  if (!has_pgp) return <Certificates />;
+  const { t } = useTexts();
   const tabs = [
     { id: 'smime', label: 'S/MIME', to: paths.keys() },
-    { id: 'pgp', label: 'OpenPGP', to: paths.keys('pgp') },
+    ...(has_pgp ? [{ id: 'pgp', label: 'OpenPGP', to: paths.keys('pgp') }] : []),
+    { id: 'expiry', label: t('own_keys.tab_expiry'), to: paths.keys('expiry') },
   ];
-  return tab === 'pgp' ? <PgpKeys tabs={tabs} /> : <Certificates tabs={tabs} />;
+  if (tab === 'expiry') return <KeyExpiries tabs={tabs} />;
+  return tab === 'pgp' && has_pgp ? <PgpKeys tabs={tabs} /> : <Certificates tabs={tabs} />;
 }
 
-function Certificates({ tabs }: { tabs?: readonly Tab[] }) {
+function Certificates({ tabs }: { tabs: readonly Tab[] }) {
   const { t } = useTexts();
   const me = useMe();
   const [address, change] = useKeysAddress();
@@ -52,7 +55,8 @@ function Certificates({ tabs }: { tabs?: readonly Tab[] }) {
   return (
     <PageFrame
       title={t('screen.keysNcerts')}
-      {...(tabs && { tabs, open: 'smime' })}
+      tabs={tabs}
+      open="smime"
       lead={t(sees_others ? 'own_keys.lead' : 'own_keys.lead_own')}
       tools={
         <>

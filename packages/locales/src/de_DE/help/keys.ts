@@ -10,7 +10,9 @@ export const keys: HelpPage<'keys'> = {
       text: `
 Jede Zeile ist ein Zertifikat einer Adresse: wer es ausgestellt hat, ob es E-Mails signiert und wann es abläuft. Sie sehen Ihre eigenen; Administratoren und Techniker sehen die aller erreichbaren Benutzer.
 
-Öffnen Sie eine Zeile, um die Aussteller, die Seriennummer, die Fingerabdrücke und die weiteren Zertifikate der Adresse zu sehen. Alte Schlüssel werden nie gelöscht: Sie öffnen weiterhin E-Mails, die damit verschlüsselt wurden.`,
+Öffnen Sie eine Zeile, um die Aussteller, die Seriennummer, die Fingerabdrücke und die weiteren Zertifikate der Adresse zu sehen. Alte Schlüssel werden nie gelöscht: Sie öffnen weiterhin E-Mails, die damit verschlüsselt wurden.
+
+Der Reiter **Ablauf** zeigt nach Monaten, was in den nächsten 13 Monaten abläuft und was sich dann ändert; **Abonnieren** erstellt eine private Adresse für Ihr Kalenderprogramm.`,
     },
     request: {
       title: 'Anfordern und erneuern',

@@ -10,7 +10,9 @@ export const keys: HelpPage<'keys'> = {
       text: `
 Each line is a certificate of one address: who issued it, whether it signs mail, and when it expires. You see your own; administrators and technicians see those of all people within reach.
 
-Open a line for the issuers above it, its serial number and fingerprints, and the other certificates of the address. Old keys are never deleted: they still open mail that was encrypted to them.`,
+Open a line for the issuers above it, its serial number and fingerprints, and the other certificates of the address. Old keys are never deleted: they still open mail that was encrypted to them.
+
+The tab **Expiry** lists what ends in the next 13 months, by month, with what changes then; **Subscribe** makes a private address for your calendar program.`,
     },
     request: {
       title: 'Requesting and renewing',

@@ -10,7 +10,9 @@ export const keys: HelpPage<'keys'> = {
       text: `
 Cada línea es un certificado de una dirección: quién lo emitió, si firma el correo y cuándo caduca. Usted ve los suyos; los administradores y técnicos ven los de todos los usuarios a su alcance.
 
-Abra una línea para ver los emisores, el número de serie, las huellas y los demás certificados de la dirección. Las claves antiguas nunca se eliminan: siguen abriendo el correo que se cifró con ellas.`,
+Abra una línea para ver los emisores, el número de serie, las huellas y los demás certificados de la dirección. Las claves antiguas nunca se eliminan: siguen abriendo el correo que se cifró con ellas.
+
+La pestaña **Caducidad** muestra por meses qué caduca en los próximos 13 meses y qué cambia entonces; **Suscribirse** crea una dirección privada para su calendario.`,
     },
     request: {
       title: 'Solicitar y renovar',

@@ -10,7 +10,9 @@ export const keys: HelpPage<'keys'> = {
       text: `
 Chaque ligne est un certificat d’une adresse : qui l’a émis, s’il signe les e-mails et quand il expire. Vous voyez les vôtres ; les administrateurs et techniciens voient ceux de tous les utilisateurs à leur portée.
 
-Ouvrez une ligne pour voir les émetteurs, le numéro de série, les empreintes et les autres certificats de l’adresse. Les anciennes clés ne sont jamais supprimées : elles ouvrent encore les e-mails chiffrés avec elles.`,
+Ouvrez une ligne pour voir les émetteurs, le numéro de série, les empreintes et les autres certificats de l’adresse. Les anciennes clés ne sont jamais supprimées : elles ouvrent encore les e-mails chiffrés avec elles.
+
+L’onglet **Échéances** liste par mois ce qui expire dans les 13 prochains mois et ce qui change alors ; **S’abonner** crée une adresse privée pour votre agenda.`,
     },
     request: {
       title: 'Demander et renouveler',

@@ -1,0 +1,62 @@
+import type { KeyExpiry } from '@postern/contract';
+import { EXPIRED_SHOWN_DAYS, EXPIRY_DAYS, MOST_EXPIRIES } from '@postern/contract/keys/expiries';
+import type { TermHash, Tx } from '@postern/db';
+import { sql } from 'kysely';
+import { type Actor, tenantOf } from '../../http/actor.ts';
+import { key_visibility } from './find-person.ts';
+import { seenKeys } from './read-certificates.ts';
+
+const DAY = 86_400_000;
+
+interface Row {
+  id: string;
+  kind: 'smime' | 'pgp';
+  whose: 'own' | 'partner';
+  address: string;
+  not_after: Date;
+  is_replaced: boolean;
+  renews: boolean;
+}
+
+/**
+ * Ends of the keys that the actor may see, the nearest first: of people within reach, and, for whoever sees those of others, of the partners of
+ * the organisation they work in.
+ */
+export async function readExpiries(tx: Tx, actor: Actor, hash: TermHash, now: Date): Promise<KeyExpiry[]> {
+  const { own_only } = key_visibility(actor, hash);
+  const from = new Date(now.getTime() - EXPIRED_SHOWN_DAYS * DAY);
+  const until = new Date(now.getTime() + EXPIRY_DAYS * DAY);
+  const { rows } = await sql<Row>`
+    with key as (
+      select c.tenant_id, c.certificate_id::text as id, 'smime' as kind, 'own' as whose, c.address, c.not_after, c.issuer_kind = 'own_ca' as renews
+      from own_certificate c
+      where c.purpose = 'person' and c.revoked_at is null and ${seenKeys(actor, own_only, 'c', {}, '')}
+      union all
+      select p.tenant_id, p.key_id::text, 'pgp', 'own', p.address, p.not_after, false
+      from own_pgp_key p
+      where p.purpose = 'person' and p.deleted_at is null and ${seenKeys(actor, own_only, 'p', {}, '')}
+      union all
+      select k.tenant_id, k.partner_key_id::text, k.kind, 'partner', k.address, k.not_after, false
+      from partner_key k
+      where k.blocked_at is null and k.trust <> 'seen' and ${own_only ? sql`false` : sql`k.tenant_id = ${tenantOf(actor)}`}
+    )
+    select id, kind, whose, address, not_after, renews, exists (
+        select from key other
+        where other.tenant_id = key.tenant_id and other.whose = key.whose and other.kind = key.kind and other.address = key.address
+          and other.id <> key.id and (other.not_after is null or other.not_after > key.not_after)
+      ) as is_replaced
+    from key where not_after between ${from} and ${until}
+    order by not_after, address, id limit ${MOST_EXPIRIES}`.execute(tx);
+  return rows.map(({ not_after, is_replaced, renews, ...row }) => ({
+    ...row,
+    expires_on: not_after.toISOString(),
+    impact: is_replaced
+      ? 'replaced'
+      : // One that has ended was not renewed.
+        renews && not_after > now
+        ? 'renewed'
+        : row.whose === 'own'
+          ? 'unsigned'
+          : 'unencrypted',
+  }));
+}
