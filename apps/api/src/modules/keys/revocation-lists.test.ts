@@ -3,11 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { smimeCertificateRevoke } from '@postern/contract';
+import {
+  keyCalendarCreate,
+  keyCalendarDelete,
+  keyExpiryList,
+  smimeCertificateRevoke,
+} from '@postern/contract';
+import { uuidv7, withScope } from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { fingerprintOf } from '@postern/mail/smime/certificate';
 import { type IssuedCertificate, issueForPerson } from '@postern/records/keys/people';
 import { type Actor, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -108,4 +115,65 @@ test('it is signed anew each day, long before it ends', async () => {
   const { text } = openssl('crl', '-inform', 'DER', '-in', 'list', '-noout', '-lastupdate', '-nextupdate');
   const [last = 0, next = 0] = [...text.matchAll(/=(.+)/g)].map(([, date]) => Date.parse(date ?? ''));
   expect(next - last).toBe(7 * DAY);
+});
+
+test('what ends is listed with what changes then, and in a calendar that knows its owner’s rights', async () => {
+  const { tenant_id, domain } = tenant;
+  const issueAt = (name: string, days: number) =>
+    issueForPerson(db, keys, {
+      ...{ tenant_id, address: `${name}@${domain}`, by: 'a test', now: new Date(now.getTime() + days * DAY) },
+    });
+  // A certificate lasts 825 days.
+  await issueAt('ann', -700);
+  await issueAt('ann', 0);
+  await issueAt('carl', -700);
+  await issueAt('dora', -830);
+  await withScope(db, { tenants: [tenant_id] }, (tx) =>
+    tx
+      .insertInto('partner_key')
+      .values({
+        ...{ tenant_id, partner_key_id: uuidv7(), kind: 'pgp', address: 'eve@partner.example' },
+        ...{
+          der: Buffer.from('key'),
+          fingerprint: Buffer.alloc(20, 1),
+          not_before: now,
+          created_by: 'a test',
+        },
+        ...{ not_after: new Date(now.getTime() + 20 * DAY), source: 'workflow', trust: 'confirmed' },
+      })
+      .execute(),
+  );
+  const person = await makePerson(world, tenant, { roles: ['ALL'] });
+  const reader = await signIn(api.server, person);
+  const listed = async () => {
+    const answer = await reader.call(keyExpiryList, {});
+    expect(answer.status, answer.body).toBe(200);
+    return keyExpiryList.data.parse((answer.json() as { data: unknown }).data);
+  };
+  const { entries, calendar_since } = await listed();
+  expect(entries.map(({ address, impact }) => `${address.split('@')[0]} ${impact}`)).toEqual([
+    ...['dora unsigned', 'eve unencrypted', 'ann replaced', 'carl renewed'],
+  ]);
+  expect(calendar_since).toBeNull();
+
+  const made = await reader.call(keyCalendarCreate, {});
+  const { pathname } = new URL((made.json() as { data: { url: string } }).data.url);
+  const calendar = () => api.server.inject({ url: pathname });
+  const { headers, body } = await calendar();
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(3);
+  expect(body.replaceAll('\r\n ', '')).toContain(
+    'SUMMARY:OpenPGP eve@partner.example: mail is no longer encrypted',
+  );
+  expect((await api.server.inject({ url: pathname.replace(/.\.ics$/, '!.ics') })).statusCode).toBe(404);
+  await asAdministrator(database.adminUrl, `update app_user set active = false where user_id = $1`, [
+    person.user_id,
+  ]);
+  expect((await calendar()).statusCode).toBe(404);
+  await asAdministrator(database.adminUrl, `update app_user set active = true where user_id = $1`, [
+    person.user_id,
+  ]);
+  expect((await calendar()).statusCode).toBe(200);
+  await reader.call(keyCalendarDelete, {});
+  expect((await calendar()).statusCode).toBe(404);
 });
