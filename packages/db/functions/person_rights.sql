@@ -23,4 +23,4 @@ end $$;
 
 alter function person_rights owner to postern_session;
 revoke all on function person_rights from public;
-grant execute on function person_rights to postern_worker;
+grant execute on function person_rights to postern_worker, postern_api;

@@ -159,7 +159,8 @@ test('what ends is listed with what changes then, and in a calendar that knows i
   const made = await reader.call(keyCalendarCreate, {});
   const { pathname } = new URL((made.json() as { data: { url: string } }).data.url);
   const calendar = () => api.server.inject({ url: pathname });
-  const { headers, body } = await calendar();
+  const { headers, body, statusCode } = await calendar();
+  expect(statusCode, body).toBe(200);
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   expect(body.replaceAll('\r\n ', '')).toContain(
