@@ -39,10 +39,12 @@ const fetchOf = (address: string, rules: object = {}) =>
 test('the name of an address is that of the draft’s example, under its host or its domain', () => {
   expect(webKeyAddresses('Joe.Doe@Example.ORG')).toEqual([
     {
+      is_own_host: true,
       host: 'openpgpkey.example.org',
       url: 'https://openpgpkey.example.org/.well-known/openpgpkey/example.org/hu/iy9q119eutrkn8s1mk4r39qejnbu3n5q?l=Joe.Doe',
     },
     {
+      is_own_host: false,
       host: 'example.org',
       url: 'https://example.org/.well-known/openpgpkey/hu/iy9q119eutrkn8s1mk4r39qejnbu3n5q?l=Joe.Doe',
     },
@@ -73,4 +75,15 @@ test('name servers that fail and a server that is out of order leave it open', a
   status = 503;
   await expect(fetchOf('joe@partner.example')).rejects.toThrow('HTTP 503');
   await expect(fetchOf('joe@partner.example', { timeout: 1 })).rejects.toThrow();
+  // A host that is there for its keys is away; at the domain itself nothing has to listen.
+  await expect(fetchOf('joe@partner.example', { port: 9 })).rejects.toThrow('ECONNREFUSED');
+  names['plain.example'] = '127.0.0.1';
+  expect(await fetchOf('joe@plain.example', { port: 9 })).toBeNull();
+});
+
+test('name servers have no time of their own beside that of the whole question', async () => {
+  const slow = () => new Promise<never>(() => undefined);
+  await expect(fetchOf('joe@partner.example', { resolver: slow, timeout: 50 })).rejects.toThrow(
+    'within 50 ms',
+  );
 });

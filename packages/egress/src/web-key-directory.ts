@@ -36,7 +36,10 @@ export function zBase32(bytes: Buffer): string {
 const lowered = (local: string) => local.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 /** Where the keys of an address are: the advanced method, and the direct one for domains without a host of that name. */
-export function webKeyAddresses(address: string, port = 443): { host: string; url: string }[] {
+export function webKeyAddresses(
+  address: string,
+  port = 443,
+): { host: string; url: string; is_own_host: boolean }[] {
   const at = address.lastIndexOf('@');
   const local = address.slice(0, at);
   const domain = address.slice(at + 1).toLowerCase();
@@ -45,30 +48,48 @@ export function webKeyAddresses(address: string, port = 443): { host: string; ur
   const at_port = port === 443 ? '' : `:${port}`;
   return [
     {
+      is_own_host: true,
       host: `openpgpkey.${domain}`,
       url: `https://openpgpkey.${domain}${at_port}/.well-known/openpgpkey/${domain}/${asked}`,
     },
-    { host: domain, url: `https://${domain}${at_port}/.well-known/openpgpkey/${asked}` },
+    { is_own_host: false, host: domain, url: `https://${domain}${at_port}/.well-known/openpgpkey/${asked}` },
   ];
 }
 
 /**
  * The bytes that a domain publishes as keys of an address (draft-koch-openpgp-webkey-service §3.1); null: it publishes none. Rejects where
- * nobody can say: the name servers fail, the server is silent or says that it is out of order. A redirect, a foreign certificate and an inner
- * address are refused, and count as none: waiting does not change them.
+ * nobody can say: the name servers fail, the server is silent, away or says that it is out of order. A redirect, a foreign certificate and an
+ * inner address are refused, and count as none: waiting does not change them.
  */
 export async function fetchWebKeys(address: string, world: KeyFetchDeps): Promise<Buffer | null> {
-  const { resolver, private_addresses, ca, port = 443, timeout = TIMEOUT_MS } = world;
+  const { timeout = TIMEOUT_MS } = world;
+  let timer: NodeJS.Timeout | undefined;
+  // Name servers have times of their own; all of it together has this one.
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${timeout} ms`)), timeout);
+  });
+  try {
+    return await Promise.race([askDirectory(address, world, timeout), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function askDirectory(
+  address: string,
+  { resolver, private_addresses, ca, port = 443 }: KeyFetchDeps,
+  timeout: number,
+): Promise<Buffer | null> {
   const domain = address.slice(address.lastIndexOf('@') + 1);
   if (domain === '' || domain.startsWith('[') || isIP(domain) !== 0) return null;
   const rules = {
     ...{ private_addresses, timeout, most: MOST_BYTES, lookup: lookupBy(resolver) },
     ...(ca ? { ca } : {}),
   };
-  for (const { host, url } of webKeyAddresses(address, port)) {
+  for (const { host, url, is_own_host } of webKeyAddresses(address, port)) {
     if ((await addressesOf(host, resolver)).length === 0) continue;
     const answer = await askOutside(url, {}, rules).catch((error: Error) => {
-      if (isFinal(error)) return null;
+      if (isFinal(error, is_own_host)) return null;
       throw error;
     });
     if (answer === null) return null;
@@ -80,13 +101,13 @@ export async function fetchWebKeys(address: string, world: KeyFetchDeps): Promis
   return null;
 }
 
-/** Nothing listens, or what listens cannot be believed. */
-function isFinal(error: Error): boolean {
+/**
+ * What listens cannot be believed, or, at a domain without a host for its keys, nothing listens. A host that is there for its keys and does not
+ * listen is away.
+ */
+function isFinal(error: Error, is_own_host: boolean): boolean {
   if (error instanceof EgressRefusedError) return true;
   const code = 'code' in error ? String(error.code) : '';
-  return (
-    code === 'ECONNREFUSED' ||
-    code === 'EPROTO' ||
-    /^(?:ERR_(?:TLS|SSL)|CERT_|UNABLE_|SELF_|DEPTH_)/.test(code)
-  );
+  if (code === 'ECONNREFUSED') return !is_own_host;
+  return code === 'EPROTO' || /^(?:ERR_(?:TLS|SSL)|CERT_|UNABLE_|SELF_|DEPTH_)/.test(code);
 }

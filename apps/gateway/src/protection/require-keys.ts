@@ -25,7 +25,7 @@ export async function missingKeyRefusal(
   now: Date,
 ): Promise<Refusal | null> {
   if (direction === 'in') return null;
-  let is_encrypted: boolean | null = null;
+  const needing: { address: string; tenant_id: number; is_own_tenant: boolean }[] = [];
   for (const { address, route } of addressees) {
     const { settings, own_domains } = route.domain;
     const is_own_tenant = own_domains.includes(domainOf(address));
@@ -39,17 +39,23 @@ export async function missingKeyRefusal(
     });
     // Nothing is looked up where the mail would leave without a key as well.
     if (mailOutcome(promise, null, has_portal) !== 'refused') continue;
-    is_encrypted ??= await isEncrypted(partsOf(message));
-    if (is_encrypted) return null;
-    const mailbox = address.toLowerCase();
-    if (is_own_tenant) {
-      if ((await recipientWay(db, route.tenant_id, mailbox, now)) === null) return missingKey(address);
-      continue;
-    }
-    const { way, is_unknown } = await findWay(db, discovery, route.tenant_id, mailbox, now);
-    if (way === null) return is_unknown ? unknownKey(address) : missingKey(address);
+    needing.push({ address, tenant_id: route.tenant_id, is_own_tenant });
   }
-  return null;
+  if (needing.length === 0 || (await isEncrypted(partsOf(message)))) return null;
+  // All at once: whoever sends waits for the slowest of them, not for their sum.
+  const found = await Promise.all(
+    needing.map(async ({ address, tenant_id, is_own_tenant }) => {
+      const mailbox = address.toLowerCase();
+      if (is_own_tenant)
+        return { address, way: await recipientWay(db, tenant_id, mailbox, now), is_unknown: false };
+      return { address, ...(await findWay(db, discovery, tenant_id, mailbox, now)) };
+    }),
+  );
+  const without = found.filter(({ way }) => way === null);
+  const missing = without.find(({ is_unknown }) => !is_unknown);
+  if (missing) return missingKey(missing.address);
+  const [unknown] = without;
+  return unknown ? unknownKey(unknown.address) : null;
 }
 
 const missingKey = (recipient: string): Refusal => ({

@@ -134,6 +134,12 @@ function dropOthersCertifications(key: Key): void {
   key.users = key.users.filter(({ userAttribute }) => userAttribute === null);
 }
 
+/** What the field calls them; the library's names say which draft wrote them. */
+const names: Readonly<Record<string, string>> = {
+  ...{ ed25519Legacy: 'Ed25519', ed25519: 'Ed25519', ed448: 'Ed448' },
+  ...{ curve25519Legacy: 'Curve25519', x25519: 'Curve25519', x448: 'Curve448' },
+};
+
 async function described(key: PublicKey): Promise<PgpPublicKey> {
   if (key.users.length > MAX_USERS || key.subkeys.length > MAX_SUBKEYS) throw new PgpKeyError('too_large');
   dropOthersCertifications(key);
@@ -146,7 +152,7 @@ async function described(key: PublicKey): Promise<PgpPublicKey> {
     key_id: key.getKeyID().toHex().toUpperCase(),
     user_ids: key.getUserIDs(),
     addresses: addressesOf(key),
-    algorithm: bits ? `RSA ${bits}` : (curve ?? algorithm),
+    algorithm: bits ? `RSA ${bits}` : (names[curve ?? algorithm] ?? curve ?? algorithm),
     not_before: key.getCreationTime(),
     not_after: ends instanceof Date ? ends : null,
   };

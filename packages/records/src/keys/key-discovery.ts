@@ -16,7 +16,10 @@ export type LookupOutcome = 'found' | 'none' | 'failed';
 export type FetchKeys = (address: string) => Promise<Buffer | null>;
 
 const HOUR = 3_600_000;
-/** ms until an address is asked for again: a withdrawn key is noticed within a day, a server that was away is asked again soon. */
+/**
+ * ms until an address is asked for again: a revoked or renewed key is noticed within a day, and one that is only withdrawn serves till its end
+ * (crypto.md c.4); a server that was away is asked again soon.
+ */
 const asked_again: Record<LookupOutcome, number> = { found: 24 * HOUR, none: 24 * HOUR, failed: HOUR / 12 };
 /** So that what was asked at once is not asked again at once. */
 const JITTER = 0.2;

@@ -59,7 +59,7 @@ afterAll(async () => {
 
 test('gpg encrypts to a key that was generated here, and it opens', async () => {
   const { key } = await create(user, user.email);
-  expect(key).toMatchObject({ email: user.email, state: 'active', algorithm: 'ed25519Legacy' });
+  expect(key).toMatchObject({ email: user.email, state: 'active', algorithm: 'Ed25519' });
   const friend = new Gpg();
   try {
     friend.run(['--import'], key?.key.public_key);
