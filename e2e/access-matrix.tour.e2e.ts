@@ -255,6 +255,8 @@ const in_sidebar = [
   '/setup/learning',
   '/setup/webhooks',
   '/setup/gina',
+  '/support/contact',
+  '/support/roadmap',
   '/support/outboundblock',
   '/userManagement/ca_recp_cache',
   '/userManagement/internal',
