@@ -120,6 +120,9 @@ const screens: Screen[] = [
     path: () => '/msgsearch',
     whole: row,
     act: async (page) => {
+      // On small screens the filters are folded behind one button.
+      if ((page.viewportSize()?.width ?? 0) <= 920)
+        await page.getByRole('button', { name: /^Filter/ }).click();
       await page.getByRole('button', { name: 'More filters' }).click();
       await page.getByRole('menuitem', { name: 'More filters' }).click();
       await page.getByRole('dialog').waitFor();
