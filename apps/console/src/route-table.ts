@@ -278,7 +278,8 @@ export const route_table: RouteTable = {
 
   keysNcerts: {
     title: 'screen.keysNcerts',
-    load: async () => (await withTexts(['keys'], import('./features/keys/keys-screen.tsx'))).KeysScreen,
+    load: async () =>
+      (await withTexts(['keys', 'credentials'], import('./features/keys/keys-screen.tsx'))).KeysScreen,
   },
   pgpExtKeys: {
     title: 'screen.pgpExtKeys',
