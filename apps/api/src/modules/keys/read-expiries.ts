@@ -40,12 +40,12 @@ export async function readExpiries(tx: Tx, actor: Actor, hash: TermHash, now: Da
       from partner_key k
       where k.blocked_at is null and k.trust <> 'seen' and ${own_only ? sql`false` : sql`k.tenant_id = ${tenantOf(actor)}`}
     )
-    select id, kind, whose, address, not_after, renews, exists (
-        select from key other
-        where other.tenant_id = key.tenant_id and other.whose = key.whose and other.kind = key.kind and other.address = key.address
-          and other.id <> key.id and (other.not_after is null or other.not_after > key.not_after)
-      ) as is_replaced
-    from key where not_after between ${from} and ${until}
+    , ending as (
+      select key.*, max(coalesce(not_after, 'infinity')) over (partition by tenant_id, whose, kind, address) > not_after as is_replaced
+      from key
+    )
+    select id, kind, whose, address, not_after, renews, is_replaced from ending
+    where not_after between ${from} and ${until}
     order by not_after, address, id limit ${MOST_EXPIRIES}`.execute(tx);
   return rows.map(({ not_after, is_replaced, renews, ...row }) => ({
     ...row,

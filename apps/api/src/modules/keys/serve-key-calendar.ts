@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { reachOf } from '../../http/actor.ts';
 import { callerOf } from '../../http/guard.ts';
 import { calendarFile, calendarMoment, calendarText } from '../../http/i-calendar.ts';
-import { absentPerson } from '../identity/index.ts';
-import { tokenHash } from './operations/key-expiries.ts';
+import { absentPerson, secretHash } from '../identity/index.ts';
 import { readExpiries } from './read-expiries.ts';
 
 interface CalendarDeps {
@@ -50,7 +49,7 @@ async function calendarOf({ db, hash, clock }: CalendarDeps, token: string): Pro
         .selectFrom('key_calendar')
         .select('user_id')
         .where('tenant_id', '=', tenant_id)
-        .where('token_hash', '=', tokenHash(token))
+        .where('token_hash', '=', secretHash(token))
         .executeTakeFirst(),
     { readOnly: true },
   );

@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
+import { secretHash } from '../../identity/index.ts';
 import type { KeysDeps } from '../deps.ts';
 import { readExpiries } from '../read-expiries.ts';
 
 /** Bytes of the secret in an address: nobody tries them all. */
 const SECRET_BYTES = 24;
-
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const keyExpiryList: Handler<Operations['keyExpiryList']> = ({ actor, scoped, services }) =>
   scoped(
@@ -36,7 +35,7 @@ export const keyCalendarCreate: Handler<Operations['keyCalendarCreate'], KeysDep
   const { tenant_id, user_id } = actor;
   // The address says whose it is, so that the secret is looked for in one tenant alone.
   const token = `${tenant_id}-${randomBytes(SECRET_BYTES).toString('base64url')}`;
-  const row = { token_hash: tokenHash(token), created_at: new Date(services.clock()) };
+  const row = { token_hash: secretHash(token), created_at: new Date(services.clock()) };
   await scoped(async (tx) => {
     await tx
       .insertInto('key_calendar')

@@ -1,6 +1,6 @@
 import type { Guest, GuestKind, Operations } from '@postern/contract';
 import { GUESTS_PAGE, guest_kinds } from '@postern/contract/portal/guests';
-import { likePart, type Tx } from '@postern/db';
+import { likePart } from '@postern/db';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
 import { type Owner, ownerOf } from '../data-room/folders.ts';
@@ -52,15 +52,10 @@ const conditions: Record<GuestKind, RawBuilder<unknown>> = {
   registered: sql`state = 'active'`,
 };
 
-async function countGuests(tx: Tx, owner: Owner, now: Date): Promise<Record<GuestKind, number>> {
-  const { rows } = await sql<Record<GuestKind, number>>`
-    select ${sql.join(
-      guest_kinds.map(
-        (kind) => sql`count(*) filter (where ${conditions[kind]})::integer as ${sql.ref(kind)}`,
-      ),
-    )} from (${guestRows(owner, now)}) g`.execute(tx);
-  return rows[0] ?? { waiting: 0, unregistered: 0, registered: 0 };
-}
+/** How many there are of each kind, of the rows named `guest`. */
+const counts = sql`json_build_object(${sql.join(
+  guest_kinds.flatMap((kind) => [sql`${sql.lit(kind)}`, sql`count(*) filter (where ${conditions[kind]})`]),
+)})`;
 
 function present(row: GuestRow): Guest {
   const { message_id, sent_at, expires_at } = row;
@@ -94,18 +89,25 @@ export const guestList: Handler<Operations['guestList']> = async ({
   const words = q?.trim().toLowerCase() ?? '';
   return scoped(
     async (tx) => {
-      const { rows } = await sql<GuestRow>`
-        select * from (${guestRows(owner, now)}) g
+      const [address = '', domain = ''] = after?.split(' ') ?? [];
+      const page = sql`
+        select * from guest
         where ${conditions[kind]}
-          ${after === undefined ? sql`` : sql`and (address, domain_name) > (${after.split(' ')[0] ?? ''}, ${after.split(' ')[1] ?? ''})`}
+          ${after === undefined ? sql`` : sql`and (address, domain_name) > (${address}, ${domain})`}
           ${words === '' ? sql`` : sql`and (address like ${likePart(words)} or lower(name) like ${likePart(words)})`}
-        order by address, domain_name limit ${GUESTS_PAGE + 1}`.execute(tx);
+        order by address, domain_name limit ${GUESTS_PAGE + 1}`;
+      // Counts stand beside each row, and alone where the page is empty.
+      const { rows: found } = await sql<GuestRow & { counts: Record<GuestKind, number> }>`
+        with guest as materialized (${guestRows(owner, now)})
+        select page.*, total.counts from (select ${counts} as counts from guest) total left join (${page}) page on true
+        order by page.address, page.domain_name`.execute(tx);
+      const rows = found.filter(({ account_id }) => account_id !== null);
       const shown = rows.slice(0, GUESTS_PAGE);
       const last = shown.at(-1);
       return {
         guests: shown.map(present),
         next: rows.length > GUESTS_PAGE && last ? `${last.address} ${last.domain_name}` : null,
-        counts: await countGuests(tx, owner, now),
+        counts: found[0]?.counts ?? { waiting: 0, unregistered: 0, registered: 0 },
       };
     },
     { readOnly: true },
