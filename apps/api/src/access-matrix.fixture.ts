@@ -57,6 +57,17 @@ const issue = {
 };
 const contact = { email: '', phone: '', url: '', texts: {} };
 
+/** A button of the page that a report's link opens, pressed by a hand. */
+const by_hand = {
+  input: () => ({
+    body: {
+      ...{ token: 'none', id: '1-0' },
+      hand: { automated: false, trusted: true, by: 'mouse', signs: 3, dwell: 900 },
+    },
+  }),
+  status: 410,
+};
+
 export const cases: Partial<Record<OperationName, Case>> = {
   ...key_cases,
   ...partner_document_cases,
@@ -289,24 +300,8 @@ export const cases: Partial<Record<OperationName, Case>> = {
   senderTrustUpdate: { input: () => ({ body: { ...trusted, value: 50, ttl: 86_400 } }), status: 404 },
   senderTrustLookup: { input: () => ({ body: { pairs: [trusted] } }) },
   quickReleaseRead: { input: () => ({ body: { token: 'none', automated: false } }), status: 410 },
-  quickReleaseCreate: {
-    input: () => ({
-      body: {
-        ...{ token: 'none', id: '1-0' },
-        hand: { automated: false, trusted: true, by: 'mouse', signs: 3, dwell: 900 },
-      },
-    }),
-    status: 410,
-  },
-  quickReleaseReport: {
-    input: () => ({
-      body: {
-        ...{ token: 'none', id: '1-0' },
-        hand: { automated: false, trusted: true, by: 'mouse', signs: 3, dwell: 900 },
-      },
-    }),
-    status: 410,
-  },
+  quickReleaseCreate: by_hand,
+  quickReleaseReport: by_hand,
   quarreportRead: { input: () => ({ params: { id: 'me' } }) },
   quarreportUpdate: { input: () => ({ params: { id: 'me' }, body: {} }) },
   quarreportReset: { input: () => ({ params: { id: 'me' } }) },

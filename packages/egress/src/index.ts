@@ -27,4 +27,4 @@ export {
   type RefusedWhy,
 } from './rules.ts';
 export { fetchStsPolicy, type StsFetchDeps } from './sts-policy.ts';
-export { fetchWebKeys, type KeyFetchDeps, webKeyAddresses, zBase32 } from './web-key-directory.ts';
+export { fetchWebKeys, webKeyAddresses } from './web-key-directory.ts';

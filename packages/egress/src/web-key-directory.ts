@@ -5,9 +5,6 @@ import { askOutside } from './fetch.ts';
 import { EgressRefusedError } from './rules.ts';
 import type { StsFetchDeps } from './sts-policy.ts';
 
-/** As for other files of a domain: where names are looked up, which addresses may be asked, and for how long. */
-export type KeyFetchDeps = StsFetchDeps;
-
 /** Bytes of an answer: one key with its certifications, draft-koch-openpgp-webkey-service §3.1. */
 const MOST_BYTES = 262_144;
 /** ms for the whole question: mail waits for it. */
@@ -16,7 +13,7 @@ const TIMEOUT_MS = 3_000;
 const letters = 'ybndrfg8ejkmcpqxot1uwisza345h769';
 
 /** Z-Base-32, RFC 6189 §5.1.6. */
-export function zBase32(bytes: Buffer): string {
+function zBase32(bytes: Buffer): string {
   let written = '';
   let bits = 0;
   let held = 0;
@@ -61,7 +58,7 @@ export function webKeyAddresses(
  * nobody can say: the name servers fail, the server is silent, away or says that it is out of order. A redirect, a foreign certificate and an
  * inner address are refused, and count as none: waiting does not change them.
  */
-export async function fetchWebKeys(address: string, world: KeyFetchDeps): Promise<Buffer | null> {
+export async function fetchWebKeys(address: string, world: StsFetchDeps): Promise<Buffer | null> {
   const { timeout = TIMEOUT_MS } = world;
   let timer: NodeJS.Timeout | undefined;
   // Name servers have times of their own; all of it together has this one.
@@ -77,7 +74,7 @@ export async function fetchWebKeys(address: string, world: KeyFetchDeps): Promis
 
 async function askDirectory(
   address: string,
-  { resolver, private_addresses, ca, port = 443 }: KeyFetchDeps,
+  { resolver, private_addresses, ca, port = 443 }: StsFetchDeps,
   timeout: number,
 ): Promise<Buffer | null> {
   const domain = address.slice(address.lastIndexOf('@') + 1);

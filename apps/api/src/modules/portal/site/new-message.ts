@@ -11,7 +11,7 @@ import { storeMail } from './create-answer.ts';
 import { type Draft, forgetDraft, NEW_MESSAGE, readDraft, saveDraft } from './drafts.ts';
 import { field, hiddenField, textField } from './fields.ts';
 import { keepSent } from './keep-sent.ts';
-import { readAddress } from './own-account.ts';
+import { oneLine, readAddress } from './own-account.ts';
 import { paragraph, sendPage } from './page.ts';
 import { doorVisit } from './sign-in.ts';
 import { signedIn } from './signed-in.ts';
@@ -48,17 +48,10 @@ async function knownPeople({ db }: PortalDeps, { portal, reader }: ReaderVisit):
 
 const writesToAnyone = ({ portal }: ReaderVisit) => portal.settings.extended_settings.allow_self_registration;
 
-const oneLine = (text: unknown) =>
-  String(text ?? '')
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim()
-    .slice(0, MOST_SUBJECT);
-
 function draftOf(request: FastifyRequest): Draft {
   const { to, subject, text } = (request.body ?? {}) as Record<string, unknown>;
   return {
-    ...{ to: readAddress(to), subject: oneLine(subject) },
+    ...{ to: readAddress(to), subject: oneLine(subject).slice(0, MOST_SUBJECT) },
     text: String(text ?? '').slice(0, MOST_ANSWER_TEXT),
   };
 }

@@ -24,7 +24,8 @@ export interface Profile {
 
 export type ProfileFault = 'name_wrong' | 'mobile_wrong';
 
-const clean = (text: unknown) =>
+/** What a line of a form says: signs that control or cannot be seen are spaces. */
+export const oneLine = (text: unknown): string =>
   String(text ?? '')
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -32,7 +33,7 @@ const clean = (text: unknown) =>
 
 /** An address as it was typed; '': it is none. */
 export function readAddress(text: unknown): string {
-  const address = clean(text).toLowerCase();
+  const address = oneLine(text).toLowerCase();
   return address.length <= 254 &&
     /^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\]]+$/.test(address)
     ? address
@@ -46,9 +47,9 @@ export function readProfile(
   language: Locale,
 ): { profile: Profile; fault: ProfileFault | null } {
   const profile = {
-    name: clean(form.name).slice(0, MOST_NAME),
+    name: oneLine(form.name).slice(0, MOST_NAME),
     language: portalLanguages(portal).find((locale) => locale === form.language) ?? language,
-    mobile: clean(form.mobile)
+    mobile: oneLine(form.mobile)
       .replaceAll(/[\s()/.-]/g, '')
       .replace(/^00/, '+'),
   };

@@ -14,6 +14,12 @@ type Locking = { account: PortalAccount; account_status: PortalAccount['account_
 const putStatus = ({ account: { id, mobile }, account_status }: Locking) =>
   call(portalAccountUpdate, { params: { id }, body: { mobile, account_status } });
 
+/** Ends all sessions, and the password with them where it says so. */
+const putSignOut =
+  (must_change_password: boolean) =>
+  ({ id }: PortalAccount) =>
+    call(portalAccountSignOut, { params: { id }, body: { must_change_password, smsreset: false as const } });
+
 /** What can be done with an account in its row. */
 export function useAccountActs() {
   const { t } = useTexts();
@@ -27,27 +33,15 @@ export function useAccountActs() {
         putStatus({ account, account_status: account.account_status }),
     invalidates,
   });
-  const signOut = useAction(
-    ({ id }: PortalAccount) =>
-      call(portalAccountSignOut, {
-        params: { id },
-        body: { must_change_password: false, smsreset: false as const },
-      }),
-    {
-      success: ({ sessions }, { email }) =>
-        sessions === 0
-          ? t('portal_accounts.signed_out_none', { email })
-          : t('portal_accounts.signed_out', { count: sessions }),
-    },
-  );
-  const resetPassword = useAction(
-    ({ id }: PortalAccount) =>
-      call(portalAccountSignOut, {
-        params: { id },
-        body: { must_change_password: true, smsreset: false as const },
-      }),
-    { success: (_, { email }) => t('portal_accounts.password_reset', { email }) },
-  );
+  const signOut = useAction(putSignOut(false), {
+    success: ({ sessions }, { email }) =>
+      sessions === 0
+        ? t('portal_accounts.signed_out_none', { email })
+        : t('portal_accounts.signed_out', { count: sessions }),
+  });
+  const resetPassword = useAction(putSignOut(true), {
+    success: (_, { email }) => t('portal_accounts.password_reset', { email }),
+  });
   const remove = useAction(({ id }: PortalAccount) => call(portalAccountDelete, { params: { id } }), {
     success: (_, { email }) => t('portal_accounts.deleted', { email }),
     invalidates,
