@@ -26,14 +26,20 @@ const JITTER = 0.2;
 /** Keys of one answer that are looked at. */
 const MOST_KEYS = 5;
 
+export interface Lookup {
+  outcome: LookupOutcome;
+  /** It was asked just now, so that known keys may have changed; false: the last answer still holds. */
+  is_new: boolean;
+}
+
 export interface KeyDiscovery {
   /** Looks for published keys of an address, once in a while; what is found is kept for the tenant. */
-  lookUp(tenant_id: number, address: string, now: Date): Promise<LookupOutcome>;
+  lookUp(tenant_id: number, address: string, now: Date): Promise<Lookup>;
 }
 
 export function createKeyDiscovery(db: Database, fetchKeys: FetchKeys): KeyDiscovery {
   /** Several copies to one address wait for one question. */
-  const running = new Map<string, Promise<LookupOutcome>>();
+  const running = new Map<string, Promise<Lookup>>();
   return {
     lookUp(tenant_id, address, now) {
       const name = `${tenant_id} ${address}`;
@@ -52,7 +58,7 @@ async function ask(
   tenant_id: number,
   address: string,
   now: Date,
-): Promise<LookupOutcome> {
+): Promise<Lookup> {
   const last = await withScope(
     db,
     { tenants: [tenant_id] },
@@ -65,7 +71,7 @@ async function ask(
         .executeTakeFirst(),
     { readOnly: true },
   );
-  if (last && last.next_at > now) return last.outcome as LookupOutcome;
+  if (last && last.next_at > now) return { outcome: last.outcome as LookupOutcome, is_new: false };
   const keys = await publishedKeys(fetchKeys, address, now);
   const outcome = keys === null ? 'failed' : keys.length > 0 ? 'found' : 'none';
   const next_at = new Date(now.getTime() + asked_again[outcome] * (1 - JITTER * Math.random()));
@@ -82,7 +88,7 @@ async function ask(
       .onConflict((known) => known.columns(['tenant_id', 'address']).doUpdateSet(row))
       .execute();
   });
-  return outcome;
+  return { outcome, is_new: true };
 }
 
 /**
@@ -131,7 +137,9 @@ export async function findWay(
 ): Promise<{ way: RecipientWay | null; is_unknown: boolean }> {
   const known = await recipientWay(db, tenant_id, address, now);
   if (known && known.source !== 'wkd') return { way: known, is_unknown: false };
-  const outcome = await discovery.lookUp(tenant_id, address, now);
-  const way = outcome === 'found' ? await recipientWay(db, tenant_id, address, now) : known;
+  const { outcome, is_new } = await discovery.lookUp(tenant_id, address, now);
+  // Where none was known a moment ago, another process may have found one since.
+  const may_differ = outcome === 'found' && (is_new || known === null);
+  const way = may_differ ? await recipientWay(db, tenant_id, address, now) : known;
   return { way, is_unknown: way === null && outcome === 'failed' };
 }
