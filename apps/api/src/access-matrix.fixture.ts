@@ -399,6 +399,11 @@ export const cases: Partial<Record<OperationName, Case>> = {
   dataRoomReplyCreate: { input: () => ({ body: { answers: randomUUID(), text: 'a' } }), status: 404 },
   dataRoomLargeFileRead: { input: () => ({ params: { id: randomUUID(), number: '0' } }), status: 404 },
   dataRoomFileRead: { input: () => ({ params: { id: `${randomUUID()}.0` } }), status: 404 },
+  portalRecordRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  portalRecordContentRead: {
+    input: () => ({ params: { id: randomUUID() }, body: { reason: 'because' } }),
+    status: 404,
+  },
   portalAccountRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   portalAccountUpdate: {
     input: () => ({ params: { id: randomUUID() }, body: { mobile: '', account_status: 'locked' } }),

@@ -90,6 +90,8 @@ export const paths = {
     withQuery(`/dataroom/inbox/${encodeURIComponent(id)}/${encodeURIComponent(name)}`, address),
   dataRoomSent: (address: { open?: string; q?: string } = {}) =>
     withQuery('/dataroom/message-management', address),
+  portalUsers: (address: { view?: 'messages'; open?: string; q?: string } = {}) =>
+    withQuery('/userManagement/gina', address),
   domains: () => '/setup',
   /** The settings of a domain, a tenant, or the installation (`scope: 'default'`). */
   settings: (place: { domain?: string; tenant?: string; scope?: 'default'; tab?: string; field?: string }) =>

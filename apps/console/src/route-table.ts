@@ -214,8 +214,12 @@ export const route_table: RouteTable = {
   userManagement_gina: {
     title: 'screen.userManagement_gina',
     load: async () =>
-      (await withTexts(['portal_accounts'], import('./features/portal/accounts/accounts-screen.tsx')))
-        .AccountsScreen,
+      (
+        await withTexts(
+          ['portal_accounts', 'data_room', 'evidence'],
+          import('./features/portal/accounts/accounts-screen.tsx'),
+        )
+      ).AccountsScreen,
   },
   userManagement_ca_recp_cache: {
     title: 'screen.userManagement_ca_recp_cache',

@@ -95,7 +95,7 @@ const recipient = z.object({
   fetched: z.number().int(),
 });
 
-const message = z.object({
+export const data_room_message = z.object({
   message_id: z.string(),
   /** `out` was written by the owner of the data room, `in` is an answer to them. */
   direction: z.enum(['in', 'out']),
@@ -112,7 +112,7 @@ const message = z.object({
   recipients: z.array(recipient),
 });
 
-export type DataRoomMessage = z.output<typeof message>;
+export type DataRoomMessage = z.output<typeof data_room_message>;
 
 export const dataRoomMessageList = operation({
   name: 'dataRoomMessageList',
@@ -128,18 +128,21 @@ export const dataRoomMessageList = operation({
     q: z.string().max(200).optional(),
     after: z.uuid().optional(),
   }),
-  data: z.object({ messages: z.array(message), next: z.uuid().nullable() }),
+  data: z.object({ messages: z.array(data_room_message), next: z.uuid().nullable() }),
 });
 
 const event = z.object({
   event: z.enum([
     ...(['sent', 'notice_sent', 'notice_failed', 'visited', 'opened'] as const),
-    ...(['fetched', 'answered', 'recalled', 'expired'] as const),
+    ...(['fetched', 'answered', 'recalled', 'expired', 'content_read'] as const),
   ]),
   at: moment,
   /** Whose; empty: the owner's own. */
   address: z.string(),
   file: z.string(),
+  /** Of `content_read`: the administrator who read the content, and the reason they gave. */
+  by: z.string(),
+  reason: z.string(),
 });
 
 /** A file that lies in the portal beside its message. */
@@ -156,7 +159,7 @@ const large_file = z.object({
 
 export type DataRoomLargeFile = z.output<typeof large_file>;
 
-const read_message = message.extend({
+export const read_message = data_room_message.extend({
   events: z.array(event),
   large_files: z.array(large_file),
   /** null: it cannot be read any more, or is not delivered yet. */
@@ -206,7 +209,7 @@ export const dataRoomMessageUpdate = operation({
       notice_again: z.literal(true),
     })
     .partial(),
-  data: message,
+  data: data_room_message,
   errors: ['message_not_found', 'portal_message_gone', 'not_found'],
 });
 
@@ -229,7 +232,7 @@ export const dataRoomReplyCreate = operation({
     /** People of the conversation. Left out: the one person who wrote it or got it. */
     to: z.array(z.string().min(3).max(320)).min(1).max(MOST_REPLY_PEOPLE).optional(),
   }),
-  data: message,
+  data: data_room_message,
   errors: ['message_not_found', 'data_room_reply_to_many', 'data_room_reply_stranger'],
 });
 
@@ -241,7 +244,7 @@ export const dataRoomMessageDelete = operation({
   access: data_room,
   api_token: false,
   params: message_id,
-  data: message,
+  data: data_room_message,
   errors: ['message_not_found'],
 });
 

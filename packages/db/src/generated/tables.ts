@@ -1377,11 +1377,13 @@ export interface PortalDraft {
 export interface PortalEvent {
   account_id: string | null;
   at: Timestamp;
+  by_whom: Generated<string>;
   event: string;
   event_id: string;
   file: Generated<string>;
   ip: Generated<string>;
   message_id: string;
+  reason: Generated<string>;
   tenant_id: number;
   user_agent: Generated<string>;
 }

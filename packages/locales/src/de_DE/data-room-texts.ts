@@ -54,6 +54,7 @@ export const texts: Shape<Texts> = {
   'data_room.event_answered': '{{address}} hat geantwortet',
   'data_room.event_recalled': 'Von {{address}} zurückgeholt',
   'data_room.event_expired': 'Für {{address}} abgelaufen',
+  'data_room.event_content_read': '{{by}} (Administration) hat den Inhalt gelesen: {{reason}}',
   'data_room.state_waiting': 'Nicht geöffnet',
   'data_room.state_opened': 'Geöffnet',
   'data_room.state_some': '{{opened}} von {{count}} geöffnet',

@@ -45,4 +45,22 @@ export const texts: Shape<Texts> = {
   'portal_accounts.more': 'Mehr anzeigen',
   'portal_accounts.count_one': '1 Konto',
   'portal_accounts.count_other': '{{number}} Konten',
+  'portal_accounts.tab_people': 'Personen',
+  'portal_accounts.tab_messages': 'Nachrichten',
+  'portal_accounts.messages_lead':
+    'Wer wem über Ihre Portale geschrieben hat und was geschehen ist. Der Inhalt bleibt versiegelt, bis Sie einen Grund angeben, den die Eigentümerin oder der Eigentümer sieht.',
+  'portal_accounts.messages_find': 'Person oder Betreff suchen',
+  'portal_accounts.messages_people': 'Personen',
+  'portal_accounts.messages_from': 'Von {{person}}',
+  'portal_accounts.messages_owner': 'Gehört',
+  'portal_accounts.messages_answer': 'Empfangen',
+  'portal_accounts.messages_refused': 'Bei einer Prüfung abgelehnt',
+  'portal_accounts.messages_empty': 'Eine Nachricht erscheint hier, sobald jemand über ein Portal schreibt.',
+  'portal_accounts.content': 'Inhalt',
+  'portal_accounts.content_read': 'Inhalt lesen',
+  'portal_accounts.content_title': 'Inhalt dieser Nachricht lesen?',
+  'portal_accounts.content_told':
+    '{{owner}} erfährt es sofort, per E-Mail und bei der Nachricht: Ihren Namen und diesen Grund.',
+  'portal_accounts.content_reason': 'Grund',
+  'portal_accounts.content_reason_help': 'Mindestens fünf Zeichen. Er steht auch im Audit-Protokoll.',
 };

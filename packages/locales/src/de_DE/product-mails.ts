@@ -73,6 +73,13 @@ export const product_mails: Shape<typeof source> = {
     'Die Einladung, «{{subject}}» zu lesen, konnte {{recipient}} nicht zugestellt werden. Ihre Nachricht wurde auf keinem anderen Weg gesendet.',
   'portal_notice_failed.advice': 'Prüfen Sie die Adresse und senden Sie die Nachricht erneut.',
 
+  'portal_content_read.subject': 'Eine Ihrer Nachrichten wurde von der Administration gelesen',
+  'portal_content_read.intro':
+    '{{by}} hat am {{at}} den Inhalt Ihrer Nachricht «{{subject}}» im Portal gelesen.',
+  'portal_content_read.reason': 'Angegebener Grund: {{reason}}',
+  'portal_content_read.advice':
+    'Dasselbe steht bei der Nachricht in Ihrem Datenraum. Wenn Sie das nicht erwartet haben, fragen Sie die genannte Person.',
+
   'second_factor_code.subject': 'Ihr Sicherheitscode',
   'second_factor_code.intro':
     'Geben Sie diesen Code dort ein, wo Postern Sie danach fragt. Er gilt einmal und {{minutes}} Minuten lang.',

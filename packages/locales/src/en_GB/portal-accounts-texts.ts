@@ -42,6 +42,24 @@ export const texts = {
   'portal_accounts.more': 'Show more',
   'portal_accounts.count_one': '1 account',
   'portal_accounts.count_other': '{{number}} accounts',
+  'portal_accounts.tab_people': 'People',
+  'portal_accounts.tab_messages': 'Messages',
+  'portal_accounts.messages_lead':
+    'Who wrote to whom through your portals, and what happened. The content stays sealed until you give a reason, which its owner sees.',
+  'portal_accounts.messages_find': 'Search for a person or subject',
+  'portal_accounts.messages_people': 'People',
+  'portal_accounts.messages_from': 'From {{person}}',
+  'portal_accounts.messages_owner': 'Belongs to',
+  'portal_accounts.messages_answer': 'Received',
+  'portal_accounts.messages_refused': 'Refused by a check',
+  'portal_accounts.messages_empty': 'A message appears here once somebody writes through a portal.',
+  'portal_accounts.content': 'Content',
+  'portal_accounts.content_read': 'Read content',
+  'portal_accounts.content_title': 'Read the content of this message?',
+  'portal_accounts.content_told':
+    '{{owner}} is told at once, by e-mail and beside the message: your name and this reason.',
+  'portal_accounts.content_reason': 'Reason',
+  'portal_accounts.content_reason_help': 'At least five characters. It stands in the audit log too.',
 };
 
 export type Texts = typeof texts;

@@ -69,6 +69,13 @@ export const product_mails = {
     'The invitation to read “{{subject}}” could not be delivered to {{recipient}}. Your message was not sent in any other way.',
   'portal_notice_failed.advice': 'Check the address and send the message again.',
 
+  'portal_content_read.subject': 'An administrator read one of your messages',
+  'portal_content_read.intro':
+    '{{by}} read the content of your message “{{subject}}” in the portal on {{at}}.',
+  'portal_content_read.reason': 'The reason given: {{reason}}',
+  'portal_content_read.advice':
+    'You see the same beside the message in your data room. If you did not expect this, ask the person named above.',
+
   'second_factor_code.subject': 'Your security code',
   'second_factor_code.intro':
     'Enter this code where Postern asks for it. It works once and expires after {{minutes}} minutes.',

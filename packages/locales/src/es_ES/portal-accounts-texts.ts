@@ -44,4 +44,24 @@ export const texts: Shape<Texts> = {
   'portal_accounts.more': 'Mostrar más',
   'portal_accounts.count_one': '1 cuenta',
   'portal_accounts.count_other': '{{number}} cuentas',
+  'portal_accounts.tab_people': 'Personas',
+  'portal_accounts.tab_messages': 'Mensajes',
+  'portal_accounts.messages_lead':
+    'Quién escribió a quién a través de sus portales y qué ocurrió. El contenido permanece sellado hasta que indique un motivo, que su propietario verá.',
+  'portal_accounts.messages_find': 'Buscar una persona o un asunto',
+  'portal_accounts.messages_people': 'Personas',
+  'portal_accounts.messages_from': 'De {{person}}',
+  'portal_accounts.messages_owner': 'Pertenece a',
+  'portal_accounts.messages_answer': 'Recibido',
+  'portal_accounts.messages_refused': 'Rechazado en una comprobación',
+  'portal_accounts.messages_empty':
+    'Aquí aparece un mensaje en cuanto alguien escribe a través de un portal.',
+  'portal_accounts.content': 'Contenido',
+  'portal_accounts.content_read': 'Leer el contenido',
+  'portal_accounts.content_title': '¿Leer el contenido de este mensaje?',
+  'portal_accounts.content_told':
+    'Se informa de inmediato a {{owner}}, por correo y junto al mensaje: su nombre y este motivo.',
+  'portal_accounts.content_reason': 'Motivo',
+  'portal_accounts.content_reason_help':
+    'Al menos cinco caracteres. También figura en el registro de auditoría.',
 };

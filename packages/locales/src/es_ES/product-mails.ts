@@ -73,6 +73,12 @@ export const product_mails: Shape<typeof source> = {
     'La invitación a leer «{{subject}}» no se ha podido entregar a {{recipient}}. Su mensaje no se ha enviado de ninguna otra forma.',
   'portal_notice_failed.advice': 'Compruebe la dirección y envíe el mensaje de nuevo.',
 
+  'portal_content_read.subject': 'Un administrador ha leído uno de sus mensajes',
+  'portal_content_read.intro': '{{by}} leyó el contenido de su mensaje «{{subject}}» en el portal el {{at}}.',
+  'portal_content_read.reason': 'Motivo indicado: {{reason}}',
+  'portal_content_read.advice':
+    'Verá lo mismo junto al mensaje en su sala de datos. Si no lo esperaba, pregunte a la persona indicada.',
+
   'second_factor_code.subject': 'Su código de seguridad',
   'second_factor_code.intro':
     'Introduzca este código donde Postern se lo pida. Sirve una sola vez y durante {{minutes}} minutos.',

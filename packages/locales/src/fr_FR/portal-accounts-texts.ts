@@ -45,4 +45,22 @@ export const texts: Shape<Texts> = {
   'portal_accounts.more': 'Afficher plus',
   'portal_accounts.count_one': '1 compte',
   'portal_accounts.count_other': '{{number}} comptes',
+  'portal_accounts.tab_people': 'Personnes',
+  'portal_accounts.tab_messages': 'Messages',
+  'portal_accounts.messages_lead':
+    'Qui a écrit à qui sur vos portails, et ce qui s’est passé. Le contenu reste scellé jusqu’à ce que vous indiquiez un motif, visible par son propriétaire.',
+  'portal_accounts.messages_find': 'Rechercher une personne ou un objet',
+  'portal_accounts.messages_people': 'Personnes',
+  'portal_accounts.messages_from': 'De {{person}}',
+  'portal_accounts.messages_owner': 'Appartient à',
+  'portal_accounts.messages_answer': 'Reçu',
+  'portal_accounts.messages_refused': 'Refusé lors d’un contrôle',
+  'portal_accounts.messages_empty': 'Un message apparaît ici dès que quelqu’un écrit sur un portail.',
+  'portal_accounts.content': 'Contenu',
+  'portal_accounts.content_read': 'Lire le contenu',
+  'portal_accounts.content_title': 'Lire le contenu de ce message ?',
+  'portal_accounts.content_told':
+    '{{owner}} en est informé aussitôt, par e-mail et à côté du message : votre nom et ce motif.',
+  'portal_accounts.content_reason': 'Motif',
+  'portal_accounts.content_reason_help': 'Au moins cinq caractères. Il figure aussi dans le journal d’audit.',
 };

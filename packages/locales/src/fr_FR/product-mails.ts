@@ -73,6 +73,13 @@ export const product_mails: Shape<typeof source> = {
     'L’invitation à lire « {{subject}} » n’a pas pu être remise à {{recipient}}. Votre message n’a été envoyé d’aucune autre manière.',
   'portal_notice_failed.advice': 'Vérifiez l’adresse et envoyez le message à nouveau.',
 
+  'portal_content_read.subject': 'Un administrateur a lu l’un de vos messages',
+  'portal_content_read.intro':
+    '{{by}} a lu le contenu de votre message « {{subject}} » dans le portail le {{at}}.',
+  'portal_content_read.reason': 'Motif indiqué : {{reason}}',
+  'portal_content_read.advice':
+    'La même mention figure à côté du message dans votre salle de données. Si vous ne vous y attendiez pas, adressez-vous à la personne citée.',
+
   'second_factor_code.subject': 'Votre code de sécurité',
   'second_factor_code.intro':
     'Saisissez ce code là où Postern vous le demande. Il est valable une seule fois, pendant {{minutes}} minutes.',

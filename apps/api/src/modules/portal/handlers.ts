@@ -31,6 +31,7 @@ import { portalDomainList, portalDomainNameList } from './operations/portal-doma
 import { portalDomainRead } from './operations/portal-domain-read.ts';
 import { portalDomainUpdate } from './operations/portal-domain-update.ts';
 import { portalImageDelete, portalImageRead, portalImageUpload } from './operations/portal-image.ts';
+import { portalRecordContentRead, portalRecordList, portalRecordRead } from './operations/portal-record.ts';
 import { portalSampleSend } from './operations/portal-sample-send.ts';
 
 export const portalHandlers = {
@@ -66,5 +67,8 @@ export const portalHandlers = {
   portalImageDelete,
   portalImageRead,
   portalImageUpload,
+  portalRecordContentRead,
+  portalRecordList,
+  portalRecordRead,
   portalSampleSend,
 } satisfies ModuleHandlers<PortalDeps>;

@@ -11,6 +11,9 @@ export interface NewPortalEvent {
   file?: string;
   ip?: string;
   user_agent?: string;
+  /** Of `content_read`: the administrator, and why. */
+  by_whom?: string;
+  reason?: string;
 }
 
 /** What happened to messages, for their senders. */

@@ -19,6 +19,9 @@ import {
   portalDomainUpdate,
   portalImageDelete,
   portalImageUpload,
+  portalRecordContentRead,
+  portalRecordList,
+  portalRecordRead,
 } from '@postern/contract';
 import { uuidv7, withScope } from '@postern/db';
 import { blobRow, openTenantKeys } from '@postern/db/blobs/index';
@@ -26,6 +29,7 @@ import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
@@ -222,6 +226,44 @@ test('a reply to all is one message to everybody the conversation names, and to 
   );
   expect(queue.map(({ recipient }) => recipient)).toEqual([eva, max]);
   expect(new Set(queue.map(({ queue_id, blob_id }) => `${queue_id} ${blob_id}`)).size).toBe(1);
+});
+
+test('an administrator sees whose messages there are and what happened, and their content only for a reason that the owner is told', async () => {
+  const list = dataOf(await admin.call(portalRecordList, { query: { q: 'MAX@outside' } })) as {
+    messages: { message_id: string; owner: string }[];
+  };
+  const [record] = list.messages;
+  expect(list.messages).toMatchObject([{ owner: ann.email, subject: 'Halls', domain: tenant.domain }]);
+  const params = { id: record?.message_id ?? '' };
+  const seen = await admin.call(portalRecordRead, { params });
+  expect(dataOf(seen)).toMatchObject({ recipients: [{}, {}, {}], events: [] });
+  expect(JSON.stringify(seen.json())).not.toContain('Hello');
+  const because = { params, body: { reason: 'Claim of a customer' } };
+  for (const actor of [ann, colleague]) {
+    expect((await actor.call(portalRecordList, { query: {} })).status).toBe(403);
+    expect((await actor.call(portalRecordContentRead, because)).status).toBe(403);
+  }
+  expect(dataOf(await foreign.call(portalRecordList, { query: {} }))).toEqual({ messages: [], next: null });
+  expect((await foreign.call(portalRecordRead, { params })).status).toBe(404);
+  expect((await foreign.call(portalRecordContentRead, because)).status).toBe(404);
+  expect((await admin.call(portalRecordContentRead, { params, body: { reason: '  why' } })).status).toBe(422);
+  const queuedTo = () =>
+    all((tx) => tx.selectFrom('mail_queue').select('kind').where('recipient', '=', ann.email).execute());
+  const before = (await queuedTo()).length;
+  expect(dataOf(await admin.call(portalRecordContentRead, because))).toMatchObject({ text: 'Hello\n' });
+  expect(await queuedTo()).toHaveLength(before + 1);
+  const [own] = dataOf(await ann.call(dataRoomThreadRead, { params })) as { events: object[] }[];
+  expect(own?.events).toMatchObject([
+    { event: 'content_read', by: admin.email, reason: 'Claim of a customer' },
+  ]);
+  const rows = await all((tx) =>
+    tx
+      .selectFrom('audit_log')
+      .select(sql<unknown>`entry->'details'`.as('details'))
+      .where('action', '=', 'portal_message.content_read')
+      .execute(),
+  );
+  expect(rows).toMatchObject([{ details: { owner: ann.email, reason: 'Claim of a customer' } }]);
 });
 
 test('a block follows the template until it has values of its own, and those are kept while it follows again', async () => {

@@ -266,6 +266,17 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         advice: [text('portal_account_changed.otherwise')],
       };
     }
+    case 'portal_content_read': {
+      const { by, reason, at } = mail.params;
+      const subject = quoted(mail.params.subject) || '–';
+      return {
+        lead: [
+          text('portal_content_read.intro', { by: quoted(by), subject, at: timeText(mail.language, at) }),
+          text('portal_content_read.reason', { reason: quoted(reason) }),
+        ],
+        advice: [text('portal_content_read.advice')],
+      };
+    }
     case 'portal_help_wanted': {
       const { address, reference, host } = mail.params;
       return {

@@ -111,6 +111,8 @@ export interface SystemMailParams {
   portal_notice_failed: { recipient: string; subject: string };
   /** To the sender: the reader does not want to be written to. */
   portal_notice_refused: { recipient: string; subject: string };
+  /** To the owner of a message: an administrator read its content, and why. */
+  portal_content_read: { by: string; reason: string; subject: string; at: Date };
   /** To the reader: what was done to their account. */
   portal_account_changed: {
     change: 'password' | 'deleted' | 'locked';

@@ -79,6 +79,7 @@ const samples: SystemMailParams = {
   key_upload: uploaded_key,
   key_upload_encrypted: uploaded_key,
   portal_notice_failed: { recipient: 'ruth@outside.example', subject: 'Offer' },
+  portal_content_read: { by: 'it@acme.example', reason: 'Claim of a customer', subject: 'Offer', at },
   portal_notice_refused: { recipient: 'ruth@outside.example', subject: 'Offer' },
   portal_account_changed: {
     ...{ change: 'password', company: 'Acme', host: 'acme-example.portal.example', at, ip: '192.0.2.1' },

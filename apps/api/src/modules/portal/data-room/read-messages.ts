@@ -18,7 +18,7 @@ interface Wanted {
   ids?: readonly string[];
 }
 
-const messageRows = (tx: Tx, { tenant_id, owner }: Owner) =>
+export const portalMessages = (tx: Tx) =>
   tx
     .selectFrom('portal_message as m')
     .leftJoin('portal_account as a', (join) =>
@@ -27,13 +27,21 @@ const messageRows = (tx: Tx, { tenant_id, owner }: Owner) =>
     .select(['m.message_id', 'm.direction', 'm.folder', 'm.subject', 'm.sent_at', 'm.expires_at'])
     .select(['m.read_at', 'm.delivery', 'm.file_names', 'm.thread_id', 'm.blob_id'])
     .select(['m.writer', 'm.writer_name', 'a.address as account', 'a.name as account_name'])
-    .where('m.tenant_id', '=', tenant_id)
-    .where('m.owner', '=', owner);
+    .select(['m.tenant_id', 'm.owner', 'm.owner_name', 'm.domain_name']);
 
-type Row = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
+const messageRows = (tx: Tx, { tenant_id, owner }: Owner) =>
+  portalMessages(tx).where('m.tenant_id', '=', tenant_id).where('m.owner', '=', owner);
+
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
 
 /** Of mail that came in: its account, else the address it was from. */
-function writerOf({ direction, account, account_name, writer, writer_name }: Row): DataRoomMessage['writer'] {
+function writerOf({
+  direction,
+  account,
+  account_name,
+  writer,
+  writer_name,
+}: MessageRow): DataRoomMessage['writer'] {
   if (direction === 'out') return null;
   return account === null
     ? { address: writer, name: writer_name }
@@ -45,6 +53,16 @@ const cursor = (message_id: string) =>
   sql`(m.sent_at, m.message_id) < (select b.sent_at, b.message_id from portal_message b
     where b.tenant_id = m.tenant_id and b.owner = m.owner and b.message_id = ${message_id})`;
 
+/** Words in subjects, people outside and names of files. */
+export function namesWords(words: string) {
+  const like = likePart(words);
+  return sql<boolean>`(lower(m.subject) like ${like} or lower(m.file_names::text) like ${like} or a.address like ${like}
+    or lower(a.name) like ${like} or m.writer like ${like} or lower(m.writer_name) like ${like} or exists (
+      select from portal_recipient r join portal_account p using (tenant_id, account_id)
+      where r.tenant_id = m.tenant_id and r.message_id = m.message_id
+        and (p.address like ${like} or lower(p.name) like ${like})))`;
+}
+
 export async function listDataRoom(
   tx: Tx,
   place: Owner,
@@ -55,16 +73,7 @@ export async function listDataRoom(
     folder === undefined ? query.where('m.direction', '=', 'out') : query.where('m.folder', '=', folder);
   if (after !== undefined) query = query.where(cursor(after) as never);
   const words = q?.trim().toLowerCase() ?? '';
-  if (words !== '') {
-    const like = likePart(words);
-    query = query.where(
-      sql<boolean>`(lower(m.subject) like ${like} or lower(m.file_names::text) like ${like} or a.address like ${like}
-        or lower(a.name) like ${like} or m.writer like ${like} or lower(m.writer_name) like ${like} or exists (
-          select from portal_recipient r join portal_account p using (tenant_id, account_id)
-          where r.tenant_id = m.tenant_id and r.message_id = m.message_id
-            and (p.address like ${like} or lower(p.name) like ${like})))` as never,
-    );
-  }
+  if (words !== '') query = query.where(namesWords(words) as never);
   const rows = await query
     .orderBy('m.sent_at', 'desc')
     .orderBy('m.message_id', 'desc')
@@ -82,10 +91,10 @@ export async function findMessage(tx: Tx, place: Owner, id: string): Promise<Dat
   return (await presentMessages(tx, place, rows))[0] ?? null;
 }
 
-async function presentMessages(
+export async function presentMessages(
   tx: Tx,
-  { tenant_id }: Owner,
-  rows: readonly Row[],
+  { tenant_id }: Pick<Owner, 'tenant_id'>,
+  rows: readonly MessageRow[],
 ): Promise<DataRoomMessage[]> {
   const ids = rows.map(({ message_id }) => message_id);
   if (ids.length === 0) return [];
@@ -150,7 +159,7 @@ export async function readThread(tx: Tx, place: Owner, id: string): Promise<Thre
     .leftJoin('portal_account as a', (join) =>
       join.onRef('a.tenant_id', '=', 'e.tenant_id').onRef('a.account_id', '=', 'e.account_id'),
     )
-    .select(['e.message_id', 'e.event', 'e.at', 'e.file', 'a.address'])
+    .select(['e.message_id', 'e.event', 'e.at', 'e.file', 'e.by_whom', 'e.reason', 'a.address'])
     .where('e.tenant_id', '=', place.tenant_id)
     .where('e.message_id', 'in', ids)
     .orderBy('e.at')
@@ -173,9 +182,9 @@ export async function readThread(tx: Tx, place: Owner, id: string): Promise<Thre
         message,
         events: events
           .filter(({ message_id }) => message_id === row.message_id)
-          .map(({ event, at: time, file, address }) => ({
+          .map(({ event, at: time, file, address, by_whom, reason }) => ({
             event: event as ReadDataRoomMessage['events'][number]['event'],
-            ...{ at: time.toISOString(), file, address: address ?? '' },
+            ...{ at: time.toISOString(), file, address: address ?? '', by: by_whom, reason },
           })),
         large_files: (large.get(row.message_id) ?? []).map(
           ({ name, size, state, virus, is_destroyed }, number) => ({

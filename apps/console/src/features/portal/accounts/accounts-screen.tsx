@@ -21,11 +21,18 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
+import { RecordsScreen } from '../records/records-screen.tsx';
 import { type AccountState, account_states, useAccountColumns } from './account-columns.tsx';
 import { MobileDialog } from './mobile-dialog.tsx';
+import { usePortalTabs } from './portal-tabs.ts';
 import { useAccountActs } from './use-account-acts.ts';
 
 export function AccountsScreen() {
+  const { view } = useSearch({ strict: false }) as { view?: string };
+  return usePortalTabs() && view === 'messages' ? <RecordsScreen /> : <Accounts />;
+}
+
+function Accounts() {
   const { t } = useTexts();
   const format = useFormat();
   const search = useSearch({ strict: false }) as Partial<Record<'q' | 'status', string>>;
@@ -42,6 +49,7 @@ export function AccountsScreen() {
     { query: filter },
     { after: (after) => ({ query: { ...filter, after } }), next: (page) => page.next },
   );
+  const tabs = usePortalTabs();
   const acts = useAccountActs();
   const columns = useAccountColumns({ acts, onMobile: setCalling, onDelete: setDeleting });
   useKeys({ '/': () => field.current?.focus() });
@@ -51,6 +59,7 @@ export function AccountsScreen() {
     <PageFrame
       title={t('screen.userManagement_gina')}
       lead={t('portal_accounts.lead')}
+      {...(tabs && { tabs, open: 'people' })}
       tools={(
         [
           ['CSV', portalAccountExportCsv],

@@ -11,10 +11,10 @@ export function Events({ events }: { events: ReadDataRoomMessage['events'] }) {
     <section aria-label={t('data_room.what_happened')}>
       <h3>{t('data_room.what_happened')}</h3>
       <ol className={classes.events}>
-        {events.map(({ event, at, address, file }, index) => (
+        {events.map(({ event, at, address, file, by, reason }, index) => (
           <li key={index} data-event={event}>
             <time dateTime={at}>{moment(at)}</time>
-            <span>{t(`data_room.event_${event}`, { address, file })}</span>
+            <span>{t(`data_room.event_${event}`, { address, file, by, reason })}</span>
           </li>
         ))}
       </ol>

@@ -136,7 +136,7 @@ function Message({ message }: { message: ReadDataRoomMessage }) {
       <Content message={message} />
       <MessageFiles message={message} />
       {direction === 'out' && <MessageActs message={message} />}
-      {direction === 'out' && <Events events={events} />}
+      {(direction === 'out' || events.length > 0) && <Events events={events} />}
     </article>
   );
 }
