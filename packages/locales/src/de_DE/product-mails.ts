@@ -76,7 +76,6 @@ export const product_mails: Shape<typeof source> = {
   'portal_content_read.subject': 'Eine Ihrer Nachrichten wurde von der Administration gelesen',
   'portal_content_read.intro':
     '{{by}} hat am {{at}} den Inhalt Ihrer Nachricht «{{subject}}» im Portal gelesen.',
-  'portal_content_read.reason': 'Angegebener Grund: {{reason}}',
   'portal_content_read.advice':
     'Dasselbe steht bei der Nachricht in Ihrem Datenraum. Wenn Sie das nicht erwartet haben, fragen Sie die genannte Person.',
 

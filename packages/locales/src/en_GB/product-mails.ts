@@ -72,7 +72,6 @@ export const product_mails = {
   'portal_content_read.subject': 'An administrator read one of your messages',
   'portal_content_read.intro':
     '{{by}} read the content of your message “{{subject}}” in the portal on {{at}}.',
-  'portal_content_read.reason': 'The reason given: {{reason}}',
   'portal_content_read.advice':
     'You see the same beside the message in your data room. If you did not expect this, ask the person named above.',
 

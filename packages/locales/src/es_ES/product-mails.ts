@@ -75,7 +75,6 @@ export const product_mails: Shape<typeof source> = {
 
   'portal_content_read.subject': 'Un administrador ha leído uno de sus mensajes',
   'portal_content_read.intro': '{{by}} leyó el contenido de su mensaje «{{subject}}» en el portal el {{at}}.',
-  'portal_content_read.reason': 'Motivo indicado: {{reason}}',
   'portal_content_read.advice':
     'Verá lo mismo junto al mensaje en su sala de datos. Si no lo esperaba, pregunte a la persona indicada.',
 

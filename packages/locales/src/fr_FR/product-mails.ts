@@ -76,7 +76,6 @@ export const product_mails: Shape<typeof source> = {
   'portal_content_read.subject': 'Un administrateur a lu l’un de vos messages',
   'portal_content_read.intro':
     '{{by}} a lu le contenu de votre message « {{subject}} » dans le portail le {{at}}.',
-  'portal_content_read.reason': 'Motif indiqué : {{reason}}',
   'portal_content_read.advice':
     'La même mention figure à côté du message dans votre salle de données. Si vous ne vous y attendiez pas, adressez-vous à la personne citée.',
 

@@ -1,10 +1,12 @@
-import { type Locale, languageTag } from '@postern/locales';
-import { type ProductMailTextKey, productMailText } from '@postern/locales/product-mails';
+import { languageTag } from '@postern/locales';
+import { productMailText } from '@postern/locales/product-mails';
 import { deviceName } from '../../http/device.ts';
 import type { SystemMail } from './kinds.ts';
 import type { Links, MailContent } from './mail-content.ts';
+import { sayPortal } from './portal-content.ts';
 import { quoted } from './quoted.ts';
 import { reportContent } from './report/report-content.ts';
+import { dateText, type Said, type Text, timeText } from './said.ts';
 
 const RECOVERY = '/password-recovery';
 
@@ -14,24 +16,11 @@ const credential_screens = {
   server_credential_created: '/setup/general?tab=submission',
 } as const;
 
-/** In the recipient's language; the zone is named because nobody knows theirs. */
-function timeText(locale: Locale, at: Date): string {
-  return new Intl.DateTimeFormat(languageTag(locale), {
-    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
-    ...{ timeZone: 'UTC', timeZoneName: 'short' },
-  }).format(at);
-}
-
-const dateText = (locale: Locale, at: Date): string =>
-  new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
-
 /** Routes lie behind the hash, so a token in one reaches no server log (security.md W10). */
 export function consoleLinks(publicUrl: URL): Links {
   return { to: (path) => `${publicUrl.href.replace(/\/$/, '')}/#${path}` };
 }
 
-type Text = (key: ProductMailTextKey, params?: Record<string, string | number>) => string;
-type Said = Pick<MailContent, 'lead'> & Partial<Pick<MailContent, 'code' | 'action' | 'advice'>>;
 type WordsMail = Exclude<SystemMail, { kind: 'quarantine_report' }>;
 
 function endsKey(ends: Extract<SystemMail, { kind: 'password_changed' }>['params']['ends']) {
@@ -237,65 +226,14 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         ],
       };
     }
-    case 'portal_notice': {
-      const { url, until } = mail.params;
-      const company = quoted(mail.params.company);
-      const sender = quoted(mail.params.sender);
-      const who = quoted(mail.params.sender_name) ? `${quoted(mail.params.sender_name)} (${sender})` : sender;
-      return {
-        lead: [text('portal_notice.intro', { who, company })],
-        action: { label: text('portal_notice.open'), url, hint: text('mail.address') },
-        advice: [
-          text('portal_notice.until', { until: timeText(mail.language, until) }),
-          text('portal_notice.genuine', { sender }),
-        ],
-      };
-    }
-    case 'portal_code': {
-      const { code, reference, minutes, host } = mail.params;
-      return {
-        lead: [text('portal_code.intro', { minutes, host }), text('portal_code.reference', { reference })],
-        code,
-        advice: [text('portal_code.otherwise')],
-      };
-    }
-    case 'portal_account_changed': {
-      const { change, host, at, ip } = mail.params;
-      return {
-        lead: [text(`portal_account_changed.${change}`, { host, at: timeText(mail.language, at), ip })],
-        advice: [text('portal_account_changed.otherwise')],
-      };
-    }
-    case 'portal_content_read': {
-      const { by, reason, at } = mail.params;
-      const subject = quoted(mail.params.subject) || '–';
-      return {
-        lead: [
-          text('portal_content_read.intro', { by: quoted(by), subject, at: timeText(mail.language, at) }),
-          text('portal_content_read.reason', { reason: quoted(reason) }),
-        ],
-        advice: [text('portal_content_read.advice')],
-      };
-    }
-    case 'portal_help_wanted': {
-      const { address, reference, host } = mail.params;
-      return {
-        lead: [
-          text('portal_help_wanted.intro', { address: quoted(address), host }),
-          text('portal_help_wanted.reference', { reference }),
-        ],
-        advice: [text('portal_help_wanted.advice')],
-      };
-    }
+    case 'portal_notice':
+    case 'portal_code':
+    case 'portal_account_changed':
+    case 'portal_content_read':
+    case 'portal_help_wanted':
     case 'portal_notice_refused':
-    case 'portal_notice_failed': {
-      const recipient = quoted(mail.params.recipient);
-      const subject = quoted(mail.params.subject) || '–';
-      return {
-        lead: [text(`${mail.kind}.intro`, { recipient, subject })],
-        advice: [text(`${mail.kind}.advice`)],
-      };
-    }
+    case 'portal_notice_failed':
+      return sayPortal(mail, text);
     case 'campaign_warning': {
       const { from, subject, by } = mail.params;
       return {

@@ -1,0 +1,69 @@
+import type { SystemMail } from './kinds.ts';
+import { quoted } from './quoted.ts';
+import { type Said, type Text, timeText } from './said.ts';
+
+export type PortalMail = Extract<SystemMail, { kind: `portal_${string}` }>;
+
+/** The sentences of mails about the portal. */
+export function sayPortal(mail: PortalMail, text: Text): Said {
+  switch (mail.kind) {
+    case 'portal_notice': {
+      const { url, until } = mail.params;
+      const company = quoted(mail.params.company);
+      const sender = quoted(mail.params.sender);
+      const who = quoted(mail.params.sender_name) ? `${quoted(mail.params.sender_name)} (${sender})` : sender;
+      return {
+        lead: [text('portal_notice.intro', { who, company })],
+        action: { label: text('portal_notice.open'), url, hint: text('mail.address') },
+        advice: [
+          text('portal_notice.until', { until: timeText(mail.language, until) }),
+          text('portal_notice.genuine', { sender }),
+        ],
+      };
+    }
+    case 'portal_code': {
+      const { code, reference, minutes, host } = mail.params;
+      return {
+        lead: [text('portal_code.intro', { minutes, host }), text('portal_code.reference', { reference })],
+        code,
+        advice: [text('portal_code.otherwise')],
+      };
+    }
+    case 'portal_account_changed': {
+      const { change, host, at, ip } = mail.params;
+      return {
+        lead: [text(`portal_account_changed.${change}`, { host, at: timeText(mail.language, at), ip })],
+        advice: [text('portal_account_changed.otherwise')],
+      };
+    }
+    case 'portal_content_read': {
+      const { by, at } = mail.params;
+      const subject = quoted(mail.params.subject) || '–';
+      return {
+        lead: [
+          text('portal_content_read.intro', { by: quoted(by), subject, at: timeText(mail.language, at) }),
+        ],
+        advice: [text('portal_content_read.advice')],
+      };
+    }
+    case 'portal_help_wanted': {
+      const { address, reference, host } = mail.params;
+      return {
+        lead: [
+          text('portal_help_wanted.intro', { address: quoted(address), host }),
+          text('portal_help_wanted.reference', { reference }),
+        ],
+        advice: [text('portal_help_wanted.advice')],
+      };
+    }
+    case 'portal_notice_refused':
+    case 'portal_notice_failed': {
+      const recipient = quoted(mail.params.recipient);
+      const subject = quoted(mail.params.subject) || '–';
+      return {
+        lead: [text(`${mail.kind}.intro`, { recipient, subject })],
+        advice: [text(`${mail.kind}.advice`)],
+      };
+    }
+  }
+}
