@@ -183,30 +183,46 @@ test('a list of 100,000 rows stays fluent', { timeout: 300_000 }, async () => {
     const box = await page.getByRole('grid').boundingBox();
     await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 300);
     const rows = page.getByRole('grid').getByRole('row');
+    /** Processor time of the browser alone, ms: the rows that stand there, made and laid out once more without the console's script. */
+    const rowsAlone = async () => {
+      const before = await worked();
+      await page.evaluate((times) => {
+        const body = document.querySelector('[role=grid] [role=rowgroup]');
+        for (let time = 0; time < times; time += 1) {
+          const copy = body?.cloneNode(true) as HTMLElement;
+          body?.after(copy);
+          copy.getBoundingClientRect();
+          copy.remove();
+        }
+      }, STRETCH);
+      return ((await worked()) - before) / STRETCH;
+    };
     let most = 0;
-    /** Processor time at the beginning of each stretch of turns, and at the end. */
-    const marks: number[] = [];
-    for (let turn = 0; turn < TURNS; turn += 1) {
-      if (turn % STRETCH === 0) marks.push(await worked());
-      await page.mouse.wheel(0, 1500);
-      // A frame is painted between two turns.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
-      if (turn % 10 === 0) most = Math.max(most, await rows.count());
+    const turns: number[] = [];
+    const alone: number[] = [];
+    while (turns.length * STRETCH < TURNS) {
+      alone.push(await rowsAlone());
+      const before = await worked();
+      for (let turn = 0; turn < STRETCH; turn += 1) {
+        await page.mouse.wheel(0, 1500);
+        // A frame is painted between two turns.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+      }
+      turns.push(((await worked()) - before) / STRETCH);
+      most = Math.max(most, await rows.count());
     }
-    marks.push(await worked());
-    const stretches = marks.slice(1).map((mark, index) => (mark - (marks[index] ?? mark)) / STRETCH);
-    const each = Math.min(...stretches);
     await until(
       'the list to have come far',
       async () => Number(/many (\d+)/.exec((await rows.last().textContent()) ?? '')?.[1]) > 1000,
     );
+    const times = Math.min(...turns) / Math.min(...alone);
     console.log(
-      `100,000 rows: ${stretches.map((one) => one.toFixed(1)).join(', ')} ms of the page's thread a turn of the wheel, at most ${most} rows in the page`,
+      `100,000 rows: ${turns.map((one) => one.toFixed(1)).join(', ')} ms of the page's thread a turn of the wheel, ${times.toFixed(1)} times its rows alone (${alone.map((one) => one.toFixed(1)).join(', ')} ms), at most ${most} rows in the page`,
     );
     expect(most).toBeLessThan(150);
-    // Three frames of a 60 Hz screen: nobody sees it stutter. As above, the quickest stretch shows what the console takes: others on the
-    // machine slow its processor, too, not only the clock.
-    expect(each).toBeLessThan(50);
+    // Machines differ, and others use them: the browser's own work at the same rows on the same thread is the measure. Measured: 2.3 with
+    // three frames a turn, each with a third of the rows anew.
+    expect(times).toBeLessThan(3.5);
     expect(record.errors).toEqual([]);
   } finally {
     await asAdministrator(
