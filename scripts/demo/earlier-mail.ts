@@ -150,6 +150,7 @@ function message(
         is_signed: true,
         is_verified: true,
         is_broken: false,
+        author_certificates: [],
       },
     }),
     log: [{ at: received_at, event: 'received', data: { bytes: 0 } }],

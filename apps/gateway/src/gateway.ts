@@ -25,6 +25,7 @@ import type { Judging } from './delivery/check-again/judge-again.ts';
 import { hearTests } from './mail-tests/hear-tests.ts';
 import { createMetrics, type GatewayMetrics, watchPlace } from './metrics.ts';
 import { type Helper, serveMonitor } from './monitor.ts';
+import { noteAuthorKeys } from './protection/author-keys.ts';
 import { keyDiscovery } from './protection/key-discovery.ts';
 import { countFingerprintHits } from './record/fingerprint-hits.ts';
 import { countListHits } from './record/list-hits.ts';
@@ -123,6 +124,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const hits = countListHits(db, (error) => onFault(null, error));
   const copies = countFingerprintHits(db, (error) => onFault(null, error));
   const used = noteUsedSenders(db, (error) => onFault(null, error));
+  const authorKeys = noteAuthorKeys(db, Date.now, (error) => onFault(null, error));
   const learned = config.judging ? await openLearned(db, (error) => onFault(null, error)) : null;
   const lists = openLists(db);
   const following = followSettings(db);
@@ -157,6 +159,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     learned,
     judge: judging?.world ?? null,
     discovery: keyDiscovery(db, config),
+    authorKeys,
     trust: openSenderTrust(db, (error) => onFault(null, error)),
     lane: (size) => (size > HUGE ? huge : size > LARGE ? large : small),
     now: Date.now,
@@ -246,6 +249,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await tests.close();
     await callAhead[Symbol.asyncDispose]();
     await used[Symbol.asyncDispose]();
+    await authorKeys[Symbol.asyncDispose]();
     await hits[Symbol.asyncDispose]();
     await copies[Symbol.asyncDispose]();
     await following[Symbol.asyncDispose]();

@@ -10,6 +10,7 @@ import { headerFacts, judgeMessage } from './judging/judge-message.ts';
 import { type Addressee, type Decision, decideTransaction } from './judging/outcome.ts';
 import { refusalReply, refusedOutcome } from './judging/refusals.ts';
 import { decideLargeMail } from './large-files/decide-large-mail.ts';
+import type { AuthorKeys } from './protection/author-keys.ts';
 import { discardOpened, type OpenedGroup, openMessage } from './protection/open-message.ts';
 import { missingKeyRefusal } from './protection/require-keys.ts';
 import type { Envelope, GatewayLogLine, MessageFacts } from './record/facts.ts';
@@ -34,6 +35,8 @@ export interface PipelineDeps {
   fingerprints: Fingerprints;
   /** Looks for keys that recipients elsewhere publish. */
   discovery: KeyDiscovery;
+  /** Learns keys of people elsewhere from their mail. */
+  authorKeys: Pick<AuthorKeys, 'note'>;
   /** null: judging is off. */
   judge: JudgeDeps | null;
   /** null: mail is judged without knowing who writes to whom. */
@@ -113,6 +116,12 @@ export async function acceptMessage(
     );
     await deps.store.remove(stored.blob_id);
     return refusalReply(decision.refusal);
+  }
+  for (const { group, facts } of judged.groups) {
+    const outcomes = decision.outcomes.filter(({ address }) =>
+      group.addressees.some((one) => one.address === address),
+    );
+    deps.authorKeys.note(envelope, facts, outcomes, group.opening?.author_certificates ?? []);
   }
   failpoint('reply');
   return reply(250, '2.0.0', `Ok: queued as ${envelope.queue_id}`);

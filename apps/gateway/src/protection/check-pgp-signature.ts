@@ -26,7 +26,7 @@ export function judgePgpSignatures(
   if (results.length === 0) return null;
   const author = authorOf(header);
   const judged = (code: Parameters<typeof finding>[0], params: Record<string, string>, is_valid = false) => ({
-    ...{ finding: finding(code, 0, params), is_valid, certificate: null },
+    ...{ finding: finding(code, 0, params), is_valid, encryption: [] },
   });
   if (results.some(({ fault }) => fault === 'invalid')) {
     return judged('signature_invalid', { fault: 'content_changed' });

@@ -1,6 +1,6 @@
 import { type Finding, finding } from '@postern/mail/classify/finding';
 import { fieldValue, mailboxesOf, rawFields } from '@postern/mail/parse/headers';
-import { type Certificate, fingerprintOf } from '@postern/mail/smime/certificate';
+import { type Certificate, fingerprintOf, unusable } from '@postern/mail/smime/certificate';
 import { checkChain } from '@postern/mail/smime/chain';
 import { MalformedError } from '@postern/mail/smime/der';
 import { type CheckedSignature, checkDetached } from '@postern/mail/smime/signature';
@@ -22,9 +22,18 @@ export interface TrustedSigners {
 export interface SignatureCheck {
   finding: Finding;
   is_valid: boolean;
-  /** The author's certificate, where the signature is over this content and by the author. */
-  certificate: Certificate | null;
+  /** The author's certificates that mail can be encrypted to, where the signature is over this content and by the author. */
+  encryption: readonly AuthorCertificate[];
 }
+
+/** One that came with a signature of the author. */
+export interface AuthorCertificate {
+  certificate: Certificate;
+  /** Its chain leads to an authority the tenant trusts. */
+  is_vouched: boolean;
+}
+/** Of one author, with one message. */
+const MOST_CERTIFICATES = 4;
 
 /** Checks multipart/signed; null: it has not that form. */
 export async function checkMultipartSigned(
@@ -52,7 +61,7 @@ export async function checkMultipartSigned(
 export const unreadable = (error: MalformedError): SignatureCheck => ({
   finding: finding('signature_unreadable', 0, { reason: error.message }),
   is_valid: false,
-  certificate: null,
+  encryption: [],
 });
 
 async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -76,7 +85,7 @@ export async function judgeSignature(
   const invalid = (fault: string): SignatureCheck => ({
     finding: finding('signature_invalid', 0, { fault }),
     is_valid: false,
-    certificate: null,
+    encryption: [],
   });
   const wrong = signers.find(({ fault }) => fault !== null);
   if (wrong?.fault) return invalid(wrong.fault);
@@ -95,14 +104,24 @@ export async function judgeSignature(
     return {
       finding: finding('signature_not_author', 0, { ...params(first), author: authors.join(', ') }),
       is_valid: false,
-      certificate: null,
+      encryption: [],
     };
   }
   const checked = checkChain(certificate, certificates, anchors, 'sign', now);
   if (checked.fault !== null && checked.fault !== 'no_issuer') return invalid(checked.fault);
   const is_valid = checked.fault === null || (await isProven(author, certificate));
   const code = is_valid ? 'signature_valid' : 'signature_unknown_issuer';
-  return { finding: finding(code, 0, params(certificate)), is_valid, certificate };
+  // Many sign with one certificate and receive with another, which they send along.
+  const encryption = [
+    ...new Map([certificate, ...certificates].map((one) => [fingerprintOf(one), one])).values(),
+  ]
+    .filter((one) => one.addresses.includes(author) && unusable(one, 'encrypt', now) === null)
+    .slice(0, MOST_CERTIFICATES)
+    .map((one) => ({
+      certificate: one,
+      is_vouched: checkChain(one, certificates, anchors, 'encrypt', now).fault === null,
+    }));
+  return { finding: finding(code, 0, params(certificate)), is_valid, encryption };
 }
 
 const commonName = (name: string): string =>

@@ -7,6 +7,7 @@ import { oids } from '@postern/mail/smime/algorithms';
 import { type Certificate, fingerprintOf } from '@postern/mail/smime/certificate';
 import { MalformedError } from '@postern/mail/smime/der';
 import { BrokenContentError, cmsType, NoKeyError, openEnvelope } from '@postern/mail/smime/envelope';
+import { publicRoots } from '@postern/mail/smime/public-roots';
 import { openSigned } from '@postern/mail/smime/signature';
 import { authoritiesOf } from '@postern/records/keys/authorities';
 import { isProvenPartnerKey } from '@postern/records/keys/partner-keys';
@@ -18,6 +19,7 @@ import type { Addressee } from '../judging/outcome.ts';
 import type { Envelope } from '../record/facts.ts';
 import { authorOf } from './check-pgp-signature.ts';
 import {
+  type AuthorCertificate,
   checkMultipartSigned,
   judgeSignature,
   type SignatureCheck,
@@ -49,6 +51,8 @@ export interface OpeningFacts {
   is_verified: boolean;
   /** It was encrypted to us and its content is not what was encrypted. */
   is_broken: boolean;
+  /** Of the author, from a signature that is right. */
+  author_certificates: readonly AuthorCertificate[];
 }
 
 /** Recipients who get the same content, and what they get. */
@@ -125,7 +129,7 @@ async function keyringOf(
       keys: await openPgpKeysOf(keys, pgp_rows),
       signers: author === '' ? [] : await signersOf(db, tenant_id, author),
     },
-    anchors: roots,
+    anchors: [...roots, ...publicRoots()],
     isProven: (address, certificate) =>
       scoped((tx) => isProvenPartnerKey(tx, tenant_id, address, fingerprintOf(certificate))),
   };
@@ -148,6 +152,7 @@ async function openForTenant(
   const closed: OpeningFacts = {
     ...{ is_decrypted: false, is_signed: false, is_verified: false, is_broken: false },
     findings: [finding('crypto_no_key')],
+    author_certificates: [],
   };
   return [
     { addressees: inside, judged, delivered, opening },
@@ -170,6 +175,7 @@ async function openLayers(
 ): Promise<OpenedLayers> {
   const opening: OpeningFacts = {
     ...{ findings: [], is_decrypted: false, is_signed: false, is_verified: false, is_broken: false },
+    author_certificates: [],
   };
   const now = new Date(deps.now());
   let owners: ReadonlySet<string> | null = null;
@@ -178,10 +184,11 @@ async function openLayers(
     if (current !== message) await deps.store.remove(current.stored.blob_id);
     current = next;
   };
-  const note = ({ finding: seen, is_valid }: SignatureCheck) => {
+  const note = ({ finding: seen, is_valid, encryption }: SignatureCheck) => {
     opening.findings.push(seen);
     opening.is_signed = true;
     opening.is_verified = is_valid;
+    opening.author_certificates = encryption;
   };
   try {
     for (let layer = 0; ; layer += 1) {

@@ -89,6 +89,6 @@ export async function checkPgpPart(
   } catch (error) {
     if (!(error instanceof BrokenPgpError)) throw error;
     const seen = finding('signature_unreadable', 0, { reason: error.message.slice(0, 200) });
-    return { finding: seen, is_valid: false, certificate: null };
+    return { finding: seen, is_valid: false, encryption: [] };
   }
 }

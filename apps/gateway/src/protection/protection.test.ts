@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, notifySettings, withScope } from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
+import { zoneResolver } from '@postern/mail/authenticate/zone';
+import { generatePgpKey } from '@postern/mail/pgp/generate';
 import { readCertificate } from '@postern/mail/smime/certificate';
 import { keepPartnerKey } from '@postern/records/keys/partner-keys';
 import { type IssuedCertificate, issueForPerson, revokeCertificate } from '@postern/records/keys/people';
@@ -38,6 +40,11 @@ const ANN = 'ann@acme.example';
 const BOB = 'bob@partner.example';
 const OWN_SERVER = '192.0.2.10';
 const text = 'Our price is 1234.\r\n';
+const ACADEMY = '192.0.2.44';
+const zone = {
+  'academy.example': { TXT: [`v=spf1 ip4:${ACADEMY} -all`] },
+  '_dmarc.academy.example': { TXT: ['v=DMARC1; p=none'] },
+};
 
 /** Key and certificate of somebody elsewhere, made by openssl. */
 function makeOutsider(name: string, address: string) {
@@ -83,7 +90,7 @@ beforeAll(async () => {
   );
   writeFileSync(at('ann.pem'), ann.certificate.x509.toString());
   writeFileSync(at('root.pem'), ann.issuers.at(-1)?.x509.toString() ?? '');
-  world = await gatewayUnderTest(database, { relay: '' });
+  world = await gatewayUnderTest(database, { relay: '', resolver: zoneResolver(zone) });
   const { store, acceptInternal } = world.gateway;
   delivery = await runDelivery({
     config: offlineConfig(database, { relay: '' }),
@@ -377,4 +384,49 @@ test('a revoked certificate signs no more and goes on opening', async () => {
   const content = encryptedFor('Content-Type: text/plain\r\n\r\nLate answer.\r\n');
   await send({ from: BOB, to: ANN, subject: 'Late', content, client: '203.0.113.9' });
   expect((await arrived(ANN, 'Late')).includes('Late answer.')).toBe(true);
+});
+
+test('the certificate of signed mail and the key of an Autocrypt field are kept where the author’s domain vouches for them', async () => {
+  const author = (name: string) => `${name}@academy.example`;
+  const signedBy = (name: string) => {
+    makeOutsider(name, author(name));
+    writeFileSync(at('content'), `Content-Type: text/plain\r\n\r\n${text}`);
+    openssl(
+      ...[
+        'cms',
+        '-sign',
+        '-in',
+        'content',
+        '-signer',
+        `${name}.pem`,
+        '-inkey',
+        `${name}.key`,
+        '-md',
+        'sha256',
+      ],
+      ...['-crlfeol', '-out', 'content.signed'],
+    );
+    return readFileSync(at('content.signed'), 'latin1').replace('MIME-Version: 1.0\r\n', '');
+  };
+  const { bytes } = await generatePgpKey(author('cy'), new Date());
+  const autocrypt = `Autocrypt: addr=${author('cy')}; keydata=${bytes.toString('base64').replace(/.{70}/g, '$&\r\n ')}\r\n`;
+  const known = () =>
+    inTenant((tx) =>
+      tx
+        .selectFrom('partner_key')
+        .select(['address', 'kind', 'source', 'trust'])
+        .where('address', 'like', '%@academy.example')
+        .orderBy('address')
+        .execute(),
+    );
+  await send({ from: author('ed'), to: ANN, content: signedBy('ed'), client: '192.0.2.99' });
+  await send({ from: author('di'), to: ANN, content: signedBy('di'), client: ACADEMY });
+  await send({
+    ...{ from: author('cy'), to: ANN, client: ACADEMY },
+    content: `${autocrypt}Content-Type: text/plain\r\n\r\n${text}`,
+  });
+  expect(await until('both keys', async () => ((await known()).length > 1 ? known() : null))).toEqual([
+    { address: author('cy'), kind: 'pgp', source: 'autocrypt', trust: 'seen' },
+    { address: author('di'), kind: 'smime', source: 'signed_mail', trust: 'seen' },
+  ]);
 });
