@@ -13,6 +13,7 @@ const not_of_the_console = [
   'product-mails.ts',
   'report-texts.ts',
   'sms-texts.ts',
+  'report-consent.ts',
   'status-page.ts',
 ];
 

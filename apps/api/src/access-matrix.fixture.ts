@@ -28,9 +28,13 @@ const elsewhere_key = { ...no_domain, selector: 's1' };
 
 const nobody_tenant = { id: '999999' };
 const nobody_address = { name1: 'Nobody', country: 'CH' };
-/** A report for somebody who is not there. */
-const to_nobody = { recipients: ['nobody@nowhere.example'], language: 'en_GB' };
+/** A report for what is no address: nobody is written to. */
+const to_nobody = { recipients: ['nobody'], language: 'en_GB' };
 const scheduled_report = { kind: 'statistics', rhythm: 'weekly', ...to_nobody };
+const no_recipient = {
+  input: () => ({ params: { id: randomUUID(), address: 'nobody@nowhere.example' } }),
+  status: 404,
+};
 /** A task and a run of nobody: whose they are is asked in the feature's own tests. */
 const no_task = { id: 4096 };
 const no_run = { sync_id: 4096 };
@@ -97,6 +101,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   scheduledReportCreate: { input: () => ({ body: scheduled_report }), status: 422 },
   scheduledReportUpdate: { ...no_id, input: () => ({ ...no_id.input(), body: scheduled_report }) },
+  ...{ scheduledReportRecipientAsk: no_recipient, scheduledReportRecipientDelete: no_recipient },
   ...{ scheduledReportDelete: no_id, scheduledReportSend: no_id, workflowMailRead: no_id },
   taskUpdate: { input: () => ({ params: { id: randomUUID() }, body: { responsible: '' } }), status: 404 },
   campaignRead: { input: () => ({ params: { id: '1-0' } }), status: 404 },

@@ -38,6 +38,7 @@ import { feedChannel, messageFeed } from './modules/messages/index.ts';
 import { notificationChannel, notificationFeed } from './modules/notifications/index.ts';
 import { PORTAL_FILES_BYTES, portalRewrite, servePortal } from './modules/portal/index.ts';
 import { openRemoteImages } from './modules/quarantine/index.ts';
+import { serveReportConsent } from './modules/scheduled-reports/index.ts';
 import { openServiceStatus, serveStatus } from './modules/service-status/index.ts';
 import { FLAG_CHANNEL, openFlags } from './modules/settings/index.ts';
 import { systemMails } from './modules/system-mail/index.ts';
@@ -167,6 +168,7 @@ export async function buildServer({
   serveHealth(server, services);
   serveMetrics(server, db, job_due);
   serveStatus(server, services);
+  serveReportConsent(server, services);
   servePortal(server, services);
   serveConsole(server, config.consoleFolder);
 

@@ -19,6 +19,26 @@ export const REPORT_RECIPIENTS_MOST = 20;
 /** Organisations whose reports come in one mail. */
 export const REPORT_TENANTS_MOST = 20;
 
+/** Days in which somebody outside can confirm that they want a report. */
+export const REPORT_CONFIRM_DAYS = 14;
+
+/**
+ * `member`: somebody in the owner's reach who can sign in. All others agree first: `waiting` for that, `confirmed`, `stopped` by the reader,
+ * `expired` without an answer, `not_asked` after a member who can no longer sign in.
+ */
+export const report_recipient_states = [
+  'member',
+  'waiting',
+  'confirmed',
+  'stopped',
+  'expired',
+  'not_asked',
+] as const;
+export type ReportRecipientState = (typeof report_recipient_states)[number];
+
+const recipient = z.object({ address: z.string(), state: z.enum(report_recipient_states) });
+export type ReportRecipient = z.output<typeof recipient>;
+
 const scheduled_report = z.object({
   id: z.uuid(),
   kind: z.enum(scheduled_report_kinds),
@@ -27,7 +47,7 @@ const scheduled_report = z.object({
   tenant_id: z.int().nullable(),
   tenant_name: z.string(),
   language: z.enum(locales),
-  recipients: z.array(z.string()),
+  recipients: z.array(recipient),
   owner: z.string(),
   next: z.iso.datetime(),
   sent: z.iso.datetime().nullable(),
@@ -66,7 +86,7 @@ export const scheduledReportCreate = operation({
   ...in_person,
   body: scheduled_report_form,
   data: scheduled_report,
-  errors: ['invalid_input', 'forbidden', 'too_many_scheduled_reports'],
+  errors: ['invalid_input', 'forbidden', 'too_many_scheduled_reports', 'too_many_attempts'],
 });
 
 export const scheduledReportUpdate = operation({
@@ -79,7 +99,7 @@ export const scheduledReportUpdate = operation({
   params: one,
   body: scheduled_report_form,
   data: scheduled_report,
-  errors: ['not_found', 'invalid_input', 'forbidden'],
+  errors: ['not_found', 'invalid_input', 'forbidden', 'too_many_attempts'],
 });
 
 export const scheduledReportDelete = operation({
@@ -106,10 +126,38 @@ export const scheduledReportSend = operation({
   errors: ['not_found', 'forbidden', 'too_many_attempts'],
 });
 
+const one_recipient = one.extend({ address: z.string().trim().toLowerCase().min(3).max(320) });
+
+export const scheduledReportRecipientAsk = operation({
+  name: 'scheduledReportRecipientAsk',
+  method: 'POST',
+  path: `${PATH}/{id}/recipients/{address}/ask`,
+  summary: 'Ask somebody outside once more whether they want a report',
+  access,
+  ...in_person,
+  params: one_recipient,
+  data: scheduled_report,
+  errors: ['not_found', 'recipient_not_asked', 'too_many_attempts'],
+});
+
+export const scheduledReportRecipientDelete = operation({
+  name: 'scheduledReportRecipientDelete',
+  method: 'DELETE',
+  path: `${PATH}/{id}/recipients/{address}`,
+  summary: 'Send a report to one of its recipients no longer',
+  access,
+  ...in_person,
+  params: one_recipient,
+  data: scheduled_report,
+  errors: ['not_found', 'last_recipient'],
+});
+
 export const scheduled_report_operations = {
   scheduledReportList,
   scheduledReportCreate,
   scheduledReportUpdate,
   scheduledReportDelete,
   scheduledReportSend,
+  scheduledReportRecipientAsk,
+  scheduledReportRecipientDelete,
 } as const;

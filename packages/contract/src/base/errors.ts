@@ -327,6 +327,14 @@ export const errors = {
     status: 409,
     detail: 'This organisation has as many reports by mail as it can: delete one that is no longer needed.',
   },
+  recipient_not_asked: {
+    status: 409,
+    detail: 'This address cannot be asked: it has agreed, ended the report itself, or belongs to a user.',
+  },
+  last_recipient: {
+    status: 409,
+    detail: 'A report needs a recipient. Delete the report instead.',
+  },
   too_many_saved_searches: {
     status: 409,
     detail: 'There are too many saved searches. Delete one that you no longer use.',

@@ -1636,6 +1636,18 @@ export interface ScheduledReport {
   tenant_id: number;
 }
 
+export interface ScheduledReportRecipient {
+  address: string;
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  expires_at: Timestamp;
+  report_id: string;
+  stop_hashes: Generated<ArrayType<Buffer>>;
+  stopped_at: Timestamp | null;
+  tenant_id: number;
+  token_hash: Buffer;
+}
+
 export interface SchemaFunction {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -2181,6 +2193,7 @@ export interface DB {
   revocation_list: RevocationList;
   saved_search: SavedSearch;
   scheduled_report: ScheduledReport;
+  scheduled_report_recipient: ScheduledReportRecipient;
   schema_function: SchemaFunction;
   schema_migration: SchemaMigration;
   search_session: SearchSession;

@@ -194,6 +194,10 @@ export const error_codes: Shape<typeof source> = {
     'Sie haben bereits eine gespeicherte Suche mit diesem Namen. Wählen Sie einen anderen.',
   'code.too_many_scheduled_reports':
     'Diese Organisation hat bereits so viele Berichte per E-Mail, wie sie haben kann: Löschen Sie einen, den Sie nicht mehr brauchen.',
+  'code.recipient_not_asked':
+    'Diese Adresse kann nicht erneut gefragt werden: Sie hat bestätigt, den Bericht selbst beendet oder gehört zu einem Benutzer.',
+  'code.last_recipient':
+    'Ein Bericht braucht mindestens einen Empfänger. Löschen Sie stattdessen den Bericht.',
   'code.too_many_saved_searches':
     'Die Höchstzahl gespeicherter Suchen ist erreicht. Löschen Sie eine, die Sie nicht mehr verwenden.',
   'code.too_many_coloured_searches':

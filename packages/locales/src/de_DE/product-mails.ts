@@ -264,6 +264,27 @@ export const product_mails: Shape<typeof source> = {
   'report_ready.open': 'In Postern öffnen',
   'report_ready.why':
     '{{owner}} hat diesen Bericht für Sie eingerichtet und kann ihn auf der Seite, von der er stammt, ändern oder beenden.',
+  'report_ready.left_out_outside_one':
+    'Der Bericht von {{count}} weiteren Organisation hatte in dieser E-Mail keinen Platz.',
+  'report_ready.left_out_outside_other':
+    'Die Berichte von {{count}} weiteren Organisationen hatten in dieser E-Mail keinen Platz.',
+  'report_ready.why_outside':
+    '{{owner}} hat diesen Bericht für Sie eingerichtet, und Sie haben bestätigt, dass Sie ihn wünschen.',
+  'report_ready.stop': 'Diesen Bericht nicht mehr erhalten',
+  'report_invite.subject': '{{report}}: Möchten Sie diesen Bericht erhalten?',
+  'report_invite.statistics': '{{owner}} möchte Ihnen die Mailstatistik von {{tenant}} senden.',
+  'report_invite.compliance': '{{owner}} möchte Ihnen den Compliance-Bericht von {{tenant}} senden.',
+  'report_invite.statistics_several':
+    '{{owner}} möchte Ihnen die Mailstatistiken mehrerer Organisationen senden.',
+  'report_invite.compliance_several':
+    '{{owner}} möchte Ihnen die Compliance-Berichte mehrerer Organisationen senden.',
+  'report_invite.weekly': 'Der Bericht käme jeden Montag als PDF. Ohne Ihre Bestätigung erhalten Sie nichts.',
+  'report_invite.monthly':
+    'Der Bericht käme am ersten Tag jedes Monats als PDF. Ohne Ihre Bestätigung erhalten Sie nichts.',
+  'report_invite.open': 'Entscheiden',
+  'report_invite.until':
+    'Der Link funktioniert bis {{until}}. Wenn Sie den Bericht nicht wünschen, ignorieren Sie diese E-Mail.',
+  'report_invite.never': 'Nicht mehr fragen',
   'key_upload.subject': '{{company}} möchte Mail an Sie verschlüsseln',
   'key_upload_encrypted.subject': 'Mail an Sie verschlüsseln: Entscheidung für {{company}}',
   'key_upload.intro':

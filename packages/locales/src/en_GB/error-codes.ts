@@ -165,6 +165,9 @@ export const error_codes = {
   'code.saved_search_exists': 'You already have a saved search with this name. Choose another name.',
   'code.too_many_scheduled_reports':
     'This organisation has as many reports by e-mail as it can have: delete one you no longer need.',
+  'code.recipient_not_asked':
+    'This address cannot be asked again: it has confirmed, stopped the report itself, or belongs to a user.',
+  'code.last_recipient': 'A report needs at least one recipient. Delete the report instead.',
   'code.too_many_saved_searches':
     'You have reached the limit for saved searches. Delete one you no longer use.',
   'code.too_many_coloured_searches':

@@ -250,6 +250,27 @@ export const product_mails = {
   'report_ready.open': 'Open in Postern',
   'report_ready.why':
     '{{owner}} has set up this report for you and can change or end it on the page it comes from.',
+  'report_ready.left_out_outside_one':
+    'The report of {{count}} more organisation did not fit into this e-mail.',
+  'report_ready.left_out_outside_other':
+    'The reports of {{count}} more organisations did not fit into this e-mail.',
+  'report_ready.why_outside':
+    '{{owner}} has set up this report for you, and you have confirmed that you want it.',
+  'report_ready.stop': 'Stop this report',
+  'report_invite.subject': '{{report}}: do you want to receive this report?',
+  'report_invite.statistics': '{{owner}} wants to send you the mail statistics of {{tenant}}.',
+  'report_invite.compliance': '{{owner}} wants to send you the compliance report of {{tenant}}.',
+  'report_invite.statistics_several':
+    '{{owner}} wants to send you the mail statistics of several organisations.',
+  'report_invite.compliance_several':
+    '{{owner}} wants to send you the compliance reports of several organisations.',
+  'report_invite.weekly':
+    'The report would come as a PDF every Monday. You receive nothing unless you confirm.',
+  'report_invite.monthly':
+    'The report would come as a PDF on the first day of each month. You receive nothing unless you confirm.',
+  'report_invite.open': 'Decide',
+  'report_invite.until': 'The link works until {{until}}. If you do not want the report, ignore this e-mail.',
+  'report_invite.never': 'Do not ask me again',
   'key_upload.subject': '{{company}} wants to encrypt mail to you',
   'key_upload_encrypted.subject': 'Encrypt mail from {{company}}: your decision',
   'key_upload.intro':

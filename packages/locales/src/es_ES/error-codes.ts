@@ -173,6 +173,9 @@ export const error_codes: Shape<typeof source> = {
   'code.saved_search_exists': 'Ya tiene una búsqueda guardada con este nombre. Elija otro.',
   'code.too_many_scheduled_reports':
     'Esta organización ya tiene todos los informes por correo que puede tener: elimine uno que ya no necesite.',
+  'code.recipient_not_asked':
+    'No se puede volver a preguntar a esta dirección: ha confirmado, ha detenido el informe o pertenece a un usuario.',
+  'code.last_recipient': 'Un informe necesita al menos un destinatario. Elimine el informe en su lugar.',
   'code.too_many_saved_searches':
     'Se ha alcanzado el límite de búsquedas guardadas. Elimine una que ya no use.',
   'code.too_many_coloured_searches':

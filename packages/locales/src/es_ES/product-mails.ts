@@ -255,6 +255,25 @@ export const product_mails: Shape<typeof source> = {
   'report_ready.open': 'Abrir en Postern',
   'report_ready.why':
     '{{owner}} ha configurado este informe para usted y puede cambiarlo o terminarlo en la página de la que procede.',
+  'report_ready.left_out_outside_one': 'El informe de {{count}} organización más no cupo en este correo.',
+  'report_ready.left_out_outside_other':
+    'Los informes de {{count}} organizaciones más no cupieron en este correo.',
+  'report_ready.why_outside':
+    '{{owner}} ha configurado este informe para usted, y usted ha confirmado que desea recibirlo.',
+  'report_ready.stop': 'Dejar de recibir este informe',
+  'report_invite.subject': '{{report}}: ¿desea recibir este informe?',
+  'report_invite.statistics': '{{owner}} quiere enviarle las estadísticas de correo de {{tenant}}.',
+  'report_invite.compliance': '{{owner}} quiere enviarle el informe de cumplimiento de {{tenant}}.',
+  'report_invite.statistics_several':
+    '{{owner}} quiere enviarle las estadísticas de correo de varias organizaciones.',
+  'report_invite.compliance_several':
+    '{{owner}} quiere enviarle los informes de cumplimiento de varias organizaciones.',
+  'report_invite.weekly': 'El informe llegaría en PDF cada lunes. Sin su confirmación no recibirá nada.',
+  'report_invite.monthly':
+    'El informe llegaría en PDF el primer día de cada mes. Sin su confirmación no recibirá nada.',
+  'report_invite.open': 'Decidir',
+  'report_invite.until': 'El enlace funciona hasta el {{until}}. Si no desea el informe, ignore este correo.',
+  'report_invite.never': 'No volver a preguntarme',
   'key_upload.subject': '{{company}} quiere cifrar el correo que le envía',
   'key_upload_encrypted.subject': 'Cifrar el correo de {{company}}: su decisión',
   'key_upload.intro':

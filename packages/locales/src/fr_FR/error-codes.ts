@@ -177,6 +177,9 @@ export const error_codes: Shape<typeof source> = {
   'code.saved_search_exists': 'Vous avez déjà une recherche enregistrée de ce nom. Choisissez un autre nom.',
   'code.too_many_scheduled_reports':
     'Cette organisation a déjà autant de rapports par e-mail que possible : supprimez-en un dont vous n’avez plus besoin.',
+  'code.recipient_not_asked':
+    'Cette adresse ne peut pas être interrogée de nouveau : elle a confirmé, arrêté le rapport elle-même ou appartient à un utilisateur.',
+  'code.last_recipient': 'Un rapport a besoin d’au moins un destinataire. Supprimez plutôt le rapport.',
   'code.too_many_saved_searches':
     'La limite de recherches enregistrées est atteinte. Supprimez-en une dont vous ne vous servez plus.',
   'code.too_many_coloured_searches':

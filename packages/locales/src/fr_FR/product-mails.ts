@@ -263,6 +263,28 @@ export const product_mails: Shape<typeof source> = {
   'report_ready.open': 'Ouvrir dans Postern',
   'report_ready.why':
     '{{owner}} a configuré ce rapport pour vous et peut le modifier ou y mettre fin sur la page dont il provient.',
+  'report_ready.left_out_outside_one':
+    'Le rapport de {{count}} autre organisation n’a pas trouvé place dans cet e-mail.',
+  'report_ready.left_out_outside_other':
+    'Les rapports de {{count}} autres organisations n’ont pas trouvé place dans cet e-mail.',
+  'report_ready.why_outside':
+    '{{owner}} a configuré ce rapport pour vous, et vous avez confirmé vouloir le recevoir.',
+  'report_ready.stop': 'Ne plus recevoir ce rapport',
+  'report_invite.subject': '{{report}} : souhaitez-vous recevoir ce rapport ?',
+  'report_invite.statistics': '{{owner}} souhaite vous envoyer les statistiques de messagerie de {{tenant}}.',
+  'report_invite.compliance': '{{owner}} souhaite vous envoyer le rapport de conformité de {{tenant}}.',
+  'report_invite.statistics_several':
+    '{{owner}} souhaite vous envoyer les statistiques de messagerie de plusieurs organisations.',
+  'report_invite.compliance_several':
+    '{{owner}} souhaite vous envoyer les rapports de conformité de plusieurs organisations.',
+  'report_invite.weekly':
+    'Le rapport arriverait en PDF chaque lundi. Sans votre confirmation, vous ne recevez rien.',
+  'report_invite.monthly':
+    'Le rapport arriverait en PDF le premier jour de chaque mois. Sans votre confirmation, vous ne recevez rien.',
+  'report_invite.open': 'Décider',
+  'report_invite.until':
+    'Le lien fonctionne jusqu’au {{until}}. Si vous ne voulez pas du rapport, ignorez cet e-mail.',
+  'report_invite.never': 'Ne plus me le demander',
   'key_upload.subject': '{{company}} souhaite chiffrer ses e-mails pour vous',
   'key_upload_encrypted.subject': 'Chiffrer les e-mails de {{company}} : votre décision',
   'key_upload.intro':

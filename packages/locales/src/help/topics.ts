@@ -34,7 +34,7 @@ export const help_topics = {
   keys: ['what', 'request', 'upload', 'openpgp', 'external', 'revoke'],
   portal: ['setup', 'large_files', 'sent', 'answers', 'people'],
   mail_tests: ['connectivity', 'spf', 'ns', 'smtp', 'forecast', 'queue'],
-  statistics: ['charts', 'unusual', 'files'],
+  statistics: ['charts', 'unusual', 'files', 'mail'],
   audit_log: ['entries', 'chain', 'file'],
   services: ['order', 'deploy', 'cancel', 'prices', 'organisations'],
   billing: ['what', 'closed', 'counted'],

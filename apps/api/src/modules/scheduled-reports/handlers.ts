@@ -1,5 +1,6 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
 import type { ScheduledReportsDeps } from './deps.ts';
+import { scheduledReportRecipientAsk, scheduledReportRecipientDelete } from './operations/recipients.ts';
 import {
   scheduledReportCreate,
   scheduledReportDelete,
@@ -14,4 +15,6 @@ export const scheduledReportsHandlers = {
   scheduledReportUpdate,
   scheduledReportDelete,
   scheduledReportSend,
+  scheduledReportRecipientAsk,
+  scheduledReportRecipientDelete,
 } satisfies ModuleHandlers<ScheduledReportsDeps>;

@@ -1,4 +1,10 @@
-import type { Locale, ReportRhythm, ScheduledReport, ScheduledReportKind } from '@postern/contract';
+import type {
+  Locale,
+  ReportRecipient,
+  ReportRhythm,
+  ScheduledReport,
+  ScheduledReportKind,
+} from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 
@@ -45,10 +51,10 @@ export async function findDue(tx: Tx, now: Date, most: number): Promise<Schedule
   return rows;
 }
 
-export const presentScheduled = (row: ScheduledRow): ScheduledReport => ({
+export const presentScheduled = (row: ScheduledRow, recipients: ReportRecipient[]): ScheduledReport => ({
   id: row.report_id,
   ...{ kind: row.kind, rhythm: row.rhythm, tenant_id: row.about, tenant_name: row.tenant_name },
-  ...{ language: row.language, recipients: row.recipients, owner: row.owner, stopped: row.stopped },
+  ...{ language: row.language, recipients, owner: row.owner, stopped: row.stopped },
   next: row.next_at.toISOString(),
   sent: row.sent_at?.toISOString() ?? null,
 });

@@ -6,9 +6,12 @@ import {
   scheduledReportCreate,
   scheduledReportDelete,
   scheduledReportList,
+  scheduledReportRecipientAsk,
+  scheduledReportRecipientDelete,
   scheduledReportSend,
   scheduledReportUpdate,
 } from '@postern/contract';
+import { blobKey, openTenantKeys } from '@postern/db/blobs/index';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
@@ -65,6 +68,14 @@ const make = async (actor: Actor, given: object = {}): Promise<ScheduledReport> 
 const list = async (actor: Actor): Promise<ScheduledReport[]> =>
   ((await actor.call(scheduledReportList)).json() as { data: ScheduledReport[] }).data;
 const clear = () => asAdministrator(database.adminUrl, 'delete from scheduled_report');
+const DAY_MS = 86_400_000;
+const auditOf = (object: string) =>
+  world.admin.kysely
+    .selectFrom('audit_log')
+    .select(['actor', 'action'])
+    .where('object', '=', object)
+    .orderBy('seq')
+    .execute();
 
 beforeAll(async () => {
   tenant = await makeTenant(world);
@@ -112,12 +123,118 @@ test('a report is sent when it is due, once, as a tagged PDF of the week before'
   await clear();
 });
 
-test('it goes to people whom its owner knows, and to nobody else', async () => {
+/** Path of the page that the newest mail of the server to an address asks to open. */
+async function questionTo(address: string): Promise<string> {
+  const row = await world.admin.kysely
+    .selectFrom('mail_queue as q')
+    .innerJoin('blob as b', 'b.blob_id', 'q.blob_id')
+    .select(['b.tenant_id', 'b.blob_id', 'b.wrapped_key', 'b.key_version'])
+    .where('q.recipient', '=', address)
+    .orderBy('q.queue_entry_id', 'desc')
+    .executeTakeFirstOrThrow();
+  const parts: Buffer[] = [];
+  const key = await blobKey(openTenantKeys(api.db, database.installationKey), row);
+  for await (const part of api.blobs.open(row.blob_id, key)) parts.push(part as Buffer);
+  const { text = '' } = await PostalMime.parse(Buffer.concat(parts));
+  return /:8080(\/report-mail\/[^/\s]+)\n/.exec(text)?.[1] ?? '';
+}
+const stopLink = (mail: SystemMail | undefined) =>
+  `/report-mail/${mail?.kind === 'report_ready' ? mail.params.stop : ''}`;
+const statesOf = async (): Promise<Record<string, string>> =>
+  Object.fromEntries(
+    (await list(admin)).flatMap(({ recipients }) => recipients.map(({ address, state }) => [address, state])),
+  );
+const press = (url: string, body: string, type = 'application/x-www-form-urlencoded') =>
+  api.server.inject({ method: 'POST', url, payload: body, headers: { 'content-type': type } });
+const open = (url: string) => api.server.inject({ method: 'GET', url });
+
+test('somebody outside gets it once they pressed a button, and no longer after another', async () => {
+  const outside = 'ada@outside.example';
   const stranger = await makePerson(world, await makeTenant(world));
-  for (const address of [stranger.email, 'someone@outside.example'])
-    expect(
-      (await admin.call(scheduledReportCreate, { body: body({ recipients: [boss.email, address] }) })).status,
-    ).toBe(422);
+  const report = await make(admin, { recipients: [boss.email, outside, stranger.email] });
+  const waiting = { [boss.email]: 'member', [outside]: 'waiting', [stranger.email]: 'waiting' };
+  expect(await statesOf()).toEqual(waiting);
+  const link = await questionTo(outside);
+  // A scanner opens whatever it finds.
+  for (const url of [link, `${link}/stop`, `${link}?lang=de_DE`]) {
+    const page = await open(url);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).not.toContain('<script');
+  }
+  expect(await statesOf()).toEqual(waiting);
+  const due = new Date(report.next);
+  expect(await run(due)).toEqual({ reports_sent: 1, reports_failed: 0 });
+
+  expect((await press(`${link}/confirm`, '')).body).toContain('You receive this report');
+  expect(await statesOf()).toMatchObject({ [outside]: 'confirmed', [stranger.email]: 'waiting' });
+  prepared.length = 0;
+  const next = new Date(due.getTime() + 7 * DAY_MS);
+  expect(await run(next)).toEqual({ reports_sent: 2, reports_failed: 0 });
+  const sent = prepared.find(({ to }) => to === outside);
+  const raw = composeMail(sent!, {
+    sender: deps.mails.sender,
+    links: consoleLinks(new URL('https://mail.example')),
+    now: due,
+  });
+  const stop = stopLink(sent);
+  expect(raw.toString()).toContain(`List-Unsubscribe: <https://mail.example${stop}/stop>\r\n`);
+  expect(raw.toString()).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+  const member = prepared.find(({ to }) => to === boss.email);
+  expect(member?.params).toMatchObject({ stop: null });
+
+  // The link of an older report ends it as well, by the form a mail program sends (RFC 8058).
+  await run(new Date(next.getTime() + 7 * DAY_MS));
+  const form = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  expect((await press(`${stop}/stop`, form, 'multipart/form-data; boundary=x')).statusCode).toBe(200);
+  expect(await statesOf()).toMatchObject({ [outside]: 'stopped' });
+  // Neither the old question nor being named again begins it anew; the reader may.
+  await press(`${link}/confirm`, '');
+  await admin.call(scheduledReportUpdate, { params: { id: report.id }, body: body() });
+  await admin.call(scheduledReportUpdate, {
+    params: { id: report.id },
+    body: body({ recipients: [boss.email, outside] }),
+  });
+  expect(await statesOf()).toMatchObject({ [outside]: 'stopped' });
+  expect((await open(link)).body).toContain('You no longer receive this report');
+  const one = { params: { id: report.id, address: outside } };
+  expect((await admin.call(scheduledReportRecipientAsk, one)).status).toBe(409);
+  await press(`${stop}/confirm`, '');
+  expect(await statesOf()).toMatchObject({ [outside]: 'confirmed' });
+  const rows = await auditOf(report.id);
+  expect(rows.filter(({ actor }) => actor === outside).map(({ action }) => action)).toEqual([
+    ...['scheduled_report.confirm', 'scheduled_report.stop', 'scheduled_report.resume'],
+  ]);
+  await clear();
+  expect((await open(link)).statusCode).toBe(404);
+});
+
+test('a question ends after two weeks, can be asked again a few times, and its older link is void', async () => {
+  const outside = 'bob@outside.example';
+  const report = await make(admin, { recipients: [boss.email, outside] });
+  const one = { params: { id: report.id, address: outside } };
+  const first = await questionTo(outside);
+  await asAdministrator(
+    database.adminUrl,
+    "update scheduled_report_recipient set expires_at = now() - interval '1 minute'",
+  );
+  expect((await press(`${first}/confirm`, '')).body).toContain('This link has expired');
+  expect(await statesOf()).toMatchObject({ [outside]: 'expired' });
+  expect((await admin.call(scheduledReportRecipientAsk, one)).status).toBe(200);
+  expect((await press(`${first}/confirm`, '')).statusCode).toBe(404);
+  expect(await statesOf()).toMatchObject({ [outside]: 'waiting' });
+  expect((await admin.call(scheduledReportRecipientAsk, one)).status).toBe(200);
+  expect((await admin.call(scheduledReportRecipientAsk, one)).status).toBe(429);
+  const member = { params: { id: report.id, address: boss.email } };
+  expect((await admin.call(scheduledReportRecipientAsk, member)).status).toBe(409);
+  // Who is taken out has to agree anew.
+  expect((await admin.call(scheduledReportRecipientDelete, one)).status).toBe(200);
+  expect(await statesOf()).toEqual({ [boss.email]: 'member' });
+  expect((await open(await questionTo(outside))).statusCode).toBe(404);
+  expect((await admin.call(scheduledReportRecipientDelete, member)).status).toBe(409);
+  const wrong = { body: body({ recipients: ['nobody at all'] }) };
+  expect((await admin.call(scheduledReportCreate, wrong)).status).toBe(422);
+  await clear();
 });
 
 test('it ends with the rights of its owner, and says so', async () => {

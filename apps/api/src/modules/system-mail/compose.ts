@@ -11,6 +11,7 @@ import type { MailFile, SystemMail } from './kinds.ts';
 import type { Links } from './mail-content.ts';
 import { plainText } from './plain-text.ts';
 import { quoted } from './quoted.ts';
+import { stopPage } from './report-words.ts';
 import type { MailSender } from './sender.ts';
 
 const CRLF = '\r\n';
@@ -66,6 +67,14 @@ function authorOf(mail: SystemMail): string {
   return displayName(sender_name ? `${sender_name} – ${company}` : company);
 }
 
+/** How a mail program ends what comes again and again, by one press and without a visit (RFC 8058). */
+function unsubscribe(mail: SystemMail, links: Links): string[] {
+  const url = stopPage(mail, links);
+  return url === null
+    ? []
+    : [`List-Unsubscribe: <${url}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'];
+}
+
 /** Without the signs that make an address or another field of it, which an attacker could put into a name. */
 const displayName = (text: string) =>
   quoted(text)
@@ -106,6 +115,7 @@ export function composeMail(mail: SystemMail, { sender, links, now }: ComposeDep
     // RFC 3834 §5, and what Exchange understands: no out-of-office answers.
     'Auto-Submitted: auto-generated',
     'X-Auto-Response-Suppress: All',
+    ...unsubscribe(mail, links),
     `Content-Language: ${languageTag(mail.language)}`,
     'MIME-Version: 1.0',
     whole.type,

@@ -1,4 +1,3 @@
-import { languageTag } from '@postern/locales';
 import { productMailText } from '@postern/locales/product-mails';
 import { deviceName } from '../../http/device.ts';
 import type { SystemMail } from './kinds.ts';
@@ -6,6 +5,7 @@ import type { Links, MailContent } from './mail-content.ts';
 import { sayPortal } from './portal-content.ts';
 import { quoted } from './quoted.ts';
 import { reportContent } from './report/report-content.ts';
+import { inviteWords, reportWords } from './report-words.ts';
 import { dateText, type Said, type Text, timeText } from './said.ts';
 
 const RECOVERY = '/password-recovery';
@@ -18,7 +18,8 @@ const credential_screens = {
 
 /** Routes lie behind the hash, so a token in one reaches no server log (security.md W10). */
 export function consoleLinks(publicUrl: URL): Links {
-  return { to: (path) => `${publicUrl.href.replace(/\/$/, '')}/#${path}` };
+  const home = publicUrl.href.replace(/\/$/, '');
+  return { to: (path) => `${home}/#${path}`, page: (path) => `${home}${path}` };
 }
 
 type WordsMail = Exclude<SystemMail, { kind: 'quarantine_report' }>;
@@ -127,29 +128,10 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
         ],
       };
     }
-    case 'report_ready': {
-      const { report, count, left_out } = mail.params;
-      const day = new Intl.DateTimeFormat(languageTag(mail.language), { dateStyle: 'long', timeZone: 'UTC' });
-      const period = {
-        from: day.format(new Date(`${mail.params.from}T00:00:00Z`)),
-        until: day.format(new Date(`${mail.params.until}T00:00:00Z`)),
-      };
-      const tenant = quoted(mail.params.tenant);
-      return {
-        lead: [
-          tenant
-            ? text(`report_ready.${report}`, { ...period, tenant })
-            : text(`report_ready.${report}_several`, { ...period, count }),
-          ...(left_out > 0 ? [text('report_ready.left_out', { count: left_out })] : []),
-        ],
-        action: {
-          label: text('report_ready.open'),
-          url: links.to(report === 'compliance' ? '/reporting/compliance' : '/reporting/charts'),
-          hint: text('mail.address'),
-        },
-        advice: [text('report_ready.why', { owner: quoted(mail.params.owner) })],
-      };
-    }
+    case 'report_invite':
+      return inviteWords(mail, text, links);
+    case 'report_ready':
+      return reportWords(mail, text, links);
     case 'tasks_open': {
       const { count, reminder, tasks, link } = mail.params;
       const place = quoted(mail.params.place);
@@ -320,7 +302,7 @@ function subjectOf(mail: SystemMail): Record<string, string | number> {
     mail.kind === 'key_upload_encrypted'
   )
     return { company: quoted(mail.params.company) };
-  if (mail.kind === 'report_ready')
+  if (mail.kind === 'report_ready' || mail.kind === 'report_invite')
     return { report: productMailText(mail.language, `report_ready.name_${mail.params.report}`) };
   if (mail.kind === 'tasks_open' || mail.kind === 'service_events')
     return { place: quoted(mail.params.place), count: mail.params.count };

@@ -44,6 +44,9 @@ function factTable(facts: MailContent['facts']): string {
   return cell('padding:4px 0 8px', 'facts', table);
 }
 
+const leaveLine = ({ label, url }: NonNullable<MailContent['leave']>) =>
+  `<a class="link" href="${html(url)}" style="color:${light('link')}">${html(label)}</a><br>`;
+
 /** Mark and name, parted from the words by one line. */
 function masthead(logo: string): string {
   const image = `<img src="${html(logo)}" width="24" height="24" alt="" style="display:block;border:0">`;
@@ -57,7 +60,7 @@ function masthead(logo: string): string {
  * @param logo address of the mark, `cid:…`
  */
 export function htmlMail(content: MailContent, locale: Locale, logo: string): string {
-  const { subject, greeting, lead, code, action, list, advice, facts, automatic } = content;
+  const { subject, greeting, lead, code, action, list, advice, facts, leave, automatic } = content;
   const heading = cell(
     `padding:0 0 16px;font:600 20px/28px ${FONT};mso-line-height-rule:exactly;color:${light('text')}`,
     'text',
@@ -93,7 +96,7 @@ export function htmlMail(content: MailContent, locale: Locale, logo: string): st
 <table ${presentation} width="100%" class="surface" style="max-width:${WIDTH}px;background-color:${light('surface')};border:1px solid ${light('line')}">
 <tr><td class="inner rule" align="left" style="padding:16px 32px;border-bottom:1px solid ${light('line')}">${masthead(logo)}</td></tr>
 <tr><td class="inner" align="left" style="${inner}"><table ${presentation} width="100%">${words}</table></td></tr>
-<tr><td class="inner hint rule" align="left" style="padding:14px 32px 18px;border-top:1px solid ${light('line')};font:12px/18px ${FONT};color:${light('hint')}">${html(automatic)}</td></tr>
+<tr><td class="inner hint rule" align="left" style="padding:14px 32px 18px;border-top:1px solid ${light('line')};font:12px/18px ${FONT};color:${light('hint')}">${leave ? leaveLine(leave) : ''}${html(automatic)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

@@ -167,6 +167,19 @@ export interface SystemMailParams {
     left_out: number;
     /** Who set it up. */
     owner: string;
+    /** For somebody outside: the secret that ends the report for them. */
+    stop: string | null;
+  };
+  /** Whether somebody outside wants a report. */
+  report_invite: {
+    report: 'statistics' | 'compliance';
+    rhythm: 'weekly' | 'monthly';
+    /** Whose report it is; '': of several. */
+    tenant: string;
+    owner: string;
+    token: string;
+    /** How long the link is good. */
+    until: Date;
   };
   quarantine_report: HeldReport;
   search_alert: {

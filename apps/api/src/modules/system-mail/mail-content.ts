@@ -38,6 +38,8 @@ export interface MailContent {
   list?: ListContent;
   /** Sentences after it. */
   advice: string[];
+  /** The way out, said last and small. */
+  leave?: { label: string; url: string };
   facts: { label: string; value: string }[];
   automatic: string;
   /** What stands after a label in the language. */
@@ -47,4 +49,6 @@ export interface MailContent {
 export interface Links {
   /** Address of a place of the console, e.g. `/password-recovery`. */
   to(path: string): string;
+  /** Address of a page that the server itself answers. */
+  page(path: string): string;
 }

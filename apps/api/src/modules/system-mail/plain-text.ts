@@ -11,6 +11,7 @@ export function plainText({
   list,
   advice,
   facts,
+  leave,
   automatic,
   colon,
 }: MailContent): string {
@@ -24,6 +25,7 @@ export function plainText({
     ...(facts.length > 0
       ? [facts.map(({ label, value }) => wrap(`${label}${colon} ${value}`)).join('\n')]
       : []),
+    ...(leave ? [`${wrap(leave.label)}${colon}\n${leave.url}`] : []),
     // "-- " alone in a line begins the signature, which programs set apart.
     `-- \n${wrap(automatic)}`,
   ];

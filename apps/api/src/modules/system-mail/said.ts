@@ -15,4 +15,5 @@ export const dateText = (locale: Locale, at: Date): string =>
 
 export type Text = (key: ProductMailTextKey, params?: Record<string, string | number>) => string;
 /** What one mail says of its own. */
-export type Said = Pick<MailContent, 'lead'> & Partial<Pick<MailContent, 'code' | 'action' | 'advice'>>;
+export type Said = Pick<MailContent, 'lead'> &
+  Partial<Pick<MailContent, 'code' | 'action' | 'advice' | 'leave'>>;

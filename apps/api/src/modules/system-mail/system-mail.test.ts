@@ -128,7 +128,11 @@ const samples: SystemMailParams = {
   },
   report_ready: {
     ...{ report: 'statistics', from: '2026-11-16', until: '2026-11-22', tenant: 'Acme AG' },
-    ...{ count: 1, left_out: 0, owner: 'all@acme.example' },
+    ...{ count: 1, left_out: 2, owner: 'all@acme.example', stop: '1.secret' },
+  },
+  report_invite: {
+    ...{ report: 'statistics', rhythm: 'weekly', tenant: 'Acme AG', owner: 'all@acme.example' },
+    ...{ token: '1.secret', until: new Date('2026-12-05T17:30:00Z') },
   },
   service_events: {
     ...{ place: 'acme.example', count: 2, link: '/services' },

@@ -60,7 +60,7 @@ export function ScheduledReportForm({ kind, report, onClose }: Props) {
         rhythm: report?.rhythm ?? 'monthly',
         all_tenants: report !== null && report.tenant_id === null,
         language: report?.language ?? me.language,
-        recipients: (report?.recipients ?? [me.email]).join('\n'),
+        recipients: (report?.recipients.map(({ address }) => address) ?? [me.email]).join('\n'),
       }}
       schema={schema}
       onSubmit={(values) =>

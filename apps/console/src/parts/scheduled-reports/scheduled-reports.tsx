@@ -17,6 +17,7 @@ import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconMailForward, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { RecipientList } from './recipient-list.tsx';
 import { ScheduledReportForm } from './scheduled-report-form.tsx';
 
 /** The button that opens them. */
@@ -123,7 +124,7 @@ function useColumns(
     {
       key: 'recipients',
       title: t('scheduled_reports.recipients'),
-      cell: ({ recipients }) => recipients.join(', '),
+      cell: (report) => <RecipientList report={report} />,
     },
     { key: 'owner', title: t('scheduled_reports.owner'), cell: ({ owner }) => owner || '–' },
     {

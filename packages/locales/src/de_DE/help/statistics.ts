@@ -24,5 +24,12 @@ Tage mit viel mehr E-Mails als üblich sind rot und stehen unter dem Diagramm: m
       text: `
 Jedes Diagramm lässt sich als Bild herunterladen. Die API liefert alle neun Diagramme als SVG oder PNG, in jeder Größe, hell oder dunkel.`,
     },
+    mail: {
+      title: 'Berichte per E-Mail',
+      text: `
+**Per E-Mail senden** schickt die Statistik jede Woche oder jeden Monat als PDF, mit dem, was die Person, die das eingerichtet hat, zu diesem Zeitpunkt sehen darf. Ohne dieses Recht endet es.
+
+Benutzer erhalten sie sofort. Wer sich nicht anmelden kann, wird zuerst gefragt: Die E-Mail führt auf eine Seite mit einer Schaltfläche, und erst sie stimmt zu. Der Link funktioniert 14 Tage, und Sie können erneut fragen. Jeder Bericht an eine solche Adresse enthält einen Link, der ihn sofort beendet; danach kann nur die empfangende Person selbst ihn wieder aufnehmen.`,
+    },
   },
 };

@@ -24,5 +24,12 @@ Days with far more mail than usual are red and listed below the chart: at least 
       text: `
 Each chart can be downloaded as an image. The API has all nine charts as SVG or PNG, in any size, light or dark.`,
     },
+    mail: {
+      title: 'Reports by e-mail',
+      text: `
+**Send by e-mail** sends the statistics as a PDF every week or month, with what the person who set it up may see at that time. Without that right it ends.
+
+Users get it at once. An address of somebody who cannot sign in is asked first: the e-mail leads to a page with a button, and only pressing it agrees. The link works for 14 days, and you can ask again. Every report to such an address has a link that stops it at once; whoever stopped it can only be won back by themselves.`,
+    },
   },
 };

@@ -24,5 +24,12 @@ Los días con mucho más correo de lo habitual aparecen en rojo y bajo el gráfi
       text: `
 Cada gráfico se puede descargar como imagen. La API ofrece los nueve gráficos en SVG o PNG, en cualquier tamaño, claros u oscuros.`,
     },
+    mail: {
+      title: 'Informes por correo',
+      text: `
+**Enviar por correo** envía las estadísticas en PDF cada semana o cada mes, con lo que la persona que lo configuró puede ver en ese momento. Sin ese permiso, el envío termina.
+
+Los usuarios lo reciben de inmediato. A quien no puede iniciar sesión se le pregunta antes: el correo lleva a una página con un botón, y solo pulsarlo es aceptar. El enlace funciona 14 días y puede preguntar de nuevo. Cada informe a una dirección así tiene un enlace para dejar de recibirlo al instante; después, solo el destinatario puede reanudarlo.`,
+    },
   },
 };

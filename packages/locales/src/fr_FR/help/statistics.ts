@@ -24,5 +24,12 @@ Les jours avec bien plus d’e-mails que d’habitude sont en rouge et listés s
       text: `
 Chaque graphique peut être téléchargé comme image. L’API fournit les neuf graphiques en SVG ou PNG, dans toutes les tailles, clairs ou sombres.`,
     },
+    mail: {
+      title: 'Rapports par e-mail',
+      text: `
+**Envoyer par e-mail** envoie les statistiques en PDF chaque semaine ou chaque mois, avec ce que la personne qui l’a configuré a le droit de voir à ce moment. Sans ce droit, l’envoi prend fin.
+
+Les utilisateurs le reçoivent aussitôt. Une personne qui ne peut pas se connecter est d’abord interrogée : l’e-mail mène à une page avec un bouton, et seul ce bouton vaut accord. Le lien fonctionne 14 jours, et vous pouvez redemander. Chaque rapport envoyé à une telle adresse contient un lien qui y met fin aussitôt ; ensuite, seul le destinataire peut le reprendre.`,
+    },
   },
 };

@@ -32,7 +32,7 @@ async function sendOne(deps: SendReportsDeps, row: ScheduledRow, now: Date): Pro
     );
     return 0;
   }
-  const recipients = await withScope(deps.db, reachOf(owner), (tx) => recipientsOf(tx, row.recipients), {
+  const recipients = await withScope(deps.db, reachOf(owner), (tx) => recipientsOf(tx, row), {
     readOnly: true,
   });
   return sendReport(deps, owner, row, recipients, {

@@ -1,0 +1,1 @@
+export { serveReportConsent } from './consent/serve-consent.ts';
