@@ -49,6 +49,47 @@ export const largeFileUsageExport = operation({
   errors: ['not_found'],
 });
 
+const domain_usage = z.object({
+  tenant_id: z.int(),
+  tenant_name: z.string(),
+  domain: z.string(),
+  /** People whose files lie there. */
+  users: z.number().int(),
+  files: z.number().int(),
+  in_use_mb: z.number(),
+  quota_mb: z.number(),
+  /** Of the last 30 days. */
+  avg_lft_in_mb: z.number(),
+  max_lft_in_mb: z.number(),
+});
+export type LargeFileDomainUsage = z.output<typeof domain_usage>;
+
+export const largeFileOverview = operation({
+  name: 'largeFileOverview',
+  method: 'GET',
+  path: '/api/v1/statistics/lftusage-domains',
+  summary: 'Large files of all domains in reach: space in use, quota, average and largest file',
+  access: setup,
+  api_token: false,
+  query: z.strictObject({ after: z.string().max(300).optional() }),
+  data: z.object({
+    domains: z.array(domain_usage),
+    /** Asks for more as `after`; null: these are all. */
+    next: z.string().nullable(),
+  }),
+});
+
+export const largeFileOverviewExport = operation({
+  name: 'largeFileOverviewExport',
+  method: 'GET',
+  path: '/api/v1/statistics/lftusage-domains/csv',
+  summary: 'Large files of all domains in reach by user, as CSV',
+  access: setup,
+  api_token: false,
+  answer: 'file',
+  data: z.unknown(),
+});
+
 export const largeFileSpaceRead = operation({
   name: 'largeFileSpaceRead',
   method: 'GET',
@@ -106,6 +147,8 @@ export const largeFileTrial = operation({
 export const large_file_operations = {
   largeFileUsageList,
   largeFileUsageExport,
+  largeFileOverview,
+  largeFileOverviewExport,
   largeFileSpaceRead,
   largeFileTrial,
 } as const;

@@ -17,7 +17,12 @@ import { dataRoomMessageDelete, dataRoomMessageUpdate } from './operations/data-
 import { dataRoomReplyCreate } from './operations/data-room-reply.ts';
 import { guestList } from './operations/guest-list.ts';
 import { largeFileSpaceRead, largeFileTrial } from './operations/large-file-space.ts';
-import { largeFileUsageExport, largeFileUsageList } from './operations/large-file-usage.ts';
+import {
+  largeFileOverview,
+  largeFileOverviewExport,
+  largeFileUsageExport,
+  largeFileUsageList,
+} from './operations/large-file-usage.ts';
 import {
   portalAccountDelete,
   portalAccountList,
@@ -50,6 +55,8 @@ export const portalHandlers = {
   guestList,
   largeFileSpaceRead,
   largeFileTrial,
+  largeFileOverview,
+  largeFileOverviewExport,
   largeFileUsageExport,
   largeFileUsageList,
   portalAccountDelete,

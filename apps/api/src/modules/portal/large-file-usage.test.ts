@@ -1,5 +1,8 @@
 // Space for large files as administrators see it: who uses how much, what other sizes would have done, warnings.
 import {
+  type LargeFileDomainUsage,
+  largeFileOverview,
+  largeFileOverviewExport,
   largeFileSpaceRead,
   largeFileTrial,
   largeFileUsageExport,
@@ -9,7 +12,7 @@ import { uuidv7, withScope } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
 import { warnOfSpace } from './jobs/warn-of-space.ts';
@@ -26,6 +29,7 @@ const worker = database.connect('postern_worker', 2);
 const all = <T>(work: Parameters<typeof withScope<T>>[2]) => withScope(worker, { all: true }, work);
 const MEGABYTE = 1_000_000;
 let tenant: Tenant;
+let boss: Person;
 let admin: Actor;
 let user: Actor;
 let foreign: Actor;
@@ -34,7 +38,8 @@ beforeAll(async () => {
   tenant = await makeTenant(world);
   const person = async (at: Tenant, role: 'ALL' | 'user') =>
     signIn(api.server, await makePerson(world, at, { roles: [role] }));
-  admin = await person(tenant, 'ALL');
+  boss = await makePerson(world, tenant, { roles: ['ALL'] });
+  admin = await signIn(api.server, boss);
   user = await person(tenant, 'user');
   foreign = await person(await makeTenant(world), 'ALL');
   const place = { tenant_id: tenant.tenant_id, domain_name: tenant.domain };
@@ -83,6 +88,36 @@ test('usage is by person, counts what lies there, and is a file too; others lear
   expect((await user.call(largeFileUsageList, of())).status).toBe(403);
   expect((await foreign.call(largeFileUsageList, of())).status).toBe(404);
   expect((await foreign.call(largeFileSpaceRead, of())).status).toBe(404);
+});
+
+test('operators see all domains in reach, administrators their own, and confidential ones are left out', async () => {
+  const operator = await signIn(
+    api.server,
+    await makePerson(world, await makeTenant(world), { is_superuser: true, roles: ['super'] }),
+  );
+  const seen = async (actor: Actor) =>
+    (dataOf(await actor.call(largeFileOverview)) as { domains: LargeFileDomainUsage[] }).domains;
+  const row = {
+    ...{ tenant_id: tenant.tenant_id, domain: tenant.domain, users: 2, files: 2, in_use_mb: 600 },
+    ...{ quota_mb: 20_000, avg_lft_in_mb: 300, max_lft_in_mb: 500 },
+  };
+  expect(await seen(operator)).toMatchObject([row]);
+  expect(await seen(admin)).toMatchObject([row]);
+  expect(await seen(foreign)).toEqual([]);
+  expect((await user.call(largeFileOverview)).status).toBe(403);
+  const file = await operator.call(largeFileOverviewExport);
+  expect(file.body).toContain(`,bert@${tenant.domain},${tenant.domain},4000,default,500,1,500,500\r\n`);
+  const query = { after: `${tenant.domain} ${tenant.tenant_id}` };
+  expect(dataOf(await operator.call(largeFileOverview, { query }))).toEqual({ domains: [], next: null });
+  await asAdministrator(
+    database.adminUrl,
+    `update managed_domain set confidential = true where domain_name = '${tenant.domain}'`,
+  );
+  expect(await seen(await signIn(api.server, boss))).toEqual([]);
+  await asAdministrator(
+    database.adminUrl,
+    `update managed_domain set confidential = false where domain_name = '${tenant.domain}'`,
+  );
 });
 
 test('a quota of somebody’s own holds for them and for nobody else', async () => {

@@ -29,12 +29,14 @@ import { useOperation } from '@postern/web/use-operation.ts';
 import { IconDownload } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 
+import { useMe } from '../../../lib/me.tsx';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import page from '../portal.module.css';
 import { Block } from '../portal-blocks.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { usePortalDraft } from '../use-portal-draft.ts';
 import { Directions } from './directions.tsx';
+import { DomainsTable } from './domains-table.tsx';
 import classes from './large-files.module.css';
 import { Quotas } from './quotas.tsx';
 import { type Space, SpaceInUse } from './space-in-use.tsx';
@@ -94,6 +96,7 @@ type Props = {
 
 function LargeFiles({ names, portal, space, settings }: Props) {
   const { t } = useTexts();
+  const me = useMe();
   const domain = portal.domain_name;
   const draft = usePortalDraft(portal);
   const space_draft = useSpaceDraft(settings);
@@ -171,6 +174,7 @@ function LargeFiles({ names, portal, space, settings }: Props) {
         </Block>
         <Quotas draft={space_draft} users={space.users} users_with_own={space.users_with_own} />
         <UsageTable domain={domain} />
+        {(me.is_superuser || me.is_partner) && <DomainsTable />}
       </PageFrame>
       <SaveAll domain={domain} draft={draft} space_draft={space_draft} />
     </div>
