@@ -1,7 +1,9 @@
 // The mail package may not import the contract, so some words of the wire stand in both. They must be the same, and the
 // database must take exactly them.
 import { expect, test } from 'vitest';
+import { INSTANCE_NAME } from '../../packages/contract/src/base/instance-name.ts';
 import * as wire from '../../packages/contract/src/base/vocabulary.ts';
+import { INSTANCE_FORM } from '../../packages/db/src/instances.ts';
 import { loadAllTexts } from '../../packages/locales/src/console-texts.ts';
 import * as results from '../../packages/mail/src/authenticate/results.ts';
 import { finding_codes } from '../../packages/mail/src/classify/finding.ts';
@@ -24,6 +26,10 @@ test('every reason the judge refuses for is one of the wire’s', () => {
   expect(reason_categories.filter((reason) => !wire.reject_categories.includes(reason))).toEqual([]);
 });
 
+test('configuration and contract take the same names of instances', () => {
+  expect(INSTANCE_FORM.source).toBe(INSTANCE_NAME.source);
+});
+
 /** Words that a column's check takes, as the migrated database has it. */
 function checked(table: string, column: string): string[] {
   const check = new RegExp(`constraint ${table}_${column}_check CHECK .*ARRAY\\[(.*)\\]`);
@@ -35,7 +41,6 @@ test.each([
   ['message', 'class', wire.message_classes],
   ['message', 'state', wire.message_states],
   ['message', 'direction', wire.directions],
-  ['message', 'instance', wire.log_instances],
 ] as const)('the database takes exactly these: %s.%s', (table, column, words) => {
   expect(checked(table, column)).toEqual(sorted(words));
 });

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseS3Location } from '@postern/db/blobs/s3-location';
 import { plainDatabaseUrl } from '@postern/db/database-url';
 import { StartError } from '@postern/db/embedded/index';
+import { type Instances, readInstances } from '@postern/db/instances';
 import { demo_block_lists } from '../demo/test-targets.ts';
 
 export const repository = resolve(import.meta.dirname, '../..');
@@ -16,6 +17,7 @@ export interface Config {
   databaseUrl: string;
   /** Read replicas of it; '' for none. */
   databaseReadUrl: string;
+  instances: Instances;
   blobs: string;
   /** Address that mail comes in and out on; '' is all. */
   host: string;
@@ -80,6 +82,16 @@ function blobsOf(environment: Environment, dataFolder: string): string {
   return text;
 }
 
+/** The demo's two tenants are of two instances in one database. */
+function instancesOf(environment: Environment, demo: boolean): Instances {
+  const given = environment.POSTERN_INSTANCES?.trim() || (demo ? 'ch,de' : '');
+  try {
+    return readInstances({ ...environment, POSTERN_INSTANCES: given });
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+}
+
 /** The demo's offline DNS; written by the demo world. */
 export const demoZonePath = (dataFolder: string) => join(dataFolder, 'demo-zone.json');
 
@@ -129,6 +141,7 @@ export function readConfig(environment: Environment, args: string[]): Config {
     secretsFolder,
     databaseUrl: urlOf(environment, 'POSTERN_DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseReadUrl: urlOf(environment, 'POSTERN_DATABASE_READ_URL', ['postgres:', 'postgresql:']),
+    instances: instancesOf(environment, demo),
     blobs: blobsOf(environment, dataFolder),
     host,
     consoleHost: environment.POSTERN_CONSOLE_HOST?.trim() || host,

@@ -6,6 +6,18 @@ import type { OpenDatabase } from './database.ts';
 import { node_environment } from './node-options.ts';
 import type { Secrets } from './secrets.ts';
 
+/** The other instances' databases with the login of the process's own role there: all share one installation key. */
+function instanceEnvironment(config: Config, secrets: Secrets, role: RuntimeRole): NodeJS.ProcessEnv {
+  const databases = config.instances.elsewhere.filter(({ database }) => database !== '');
+  return {
+    POSTERN_INSTANCES: config.instances.names.join(','),
+    POSTERN_INSTANCE: config.instances.here.join(','),
+    POSTERN_INSTANCE_DATABASES: databases
+      .map(({ name, database }) => `${name}=${roleUrl(database, secrets.installationKey, role)}`)
+      .join(';'),
+  };
+}
+
 /** All a process of ours is told: everything set, absolute and checked, and the login of its own role only. */
 export function serviceEnvironment(
   config: Config,
@@ -42,6 +54,7 @@ export function serviceEnvironment(
     POSTERN_XCLIENT_FROM: config.xclientFrom,
     POSTERN_BLOCKLISTS: config.blockLists,
     POSTERN_CONSOLE: consoleFolder,
+    ...instanceEnvironment(config, secrets, role),
     ...(config.demo ? { POSTERN_DEMO_MAILBOX: join(config.dataFolder, 'demo-mailbox') } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { networkName } from '@postern/addresses';
+import { type Instances, readInstances } from '@postern/db/instances';
 import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type DnsConfig, type MsAuthority, readDnsConfig, readMsAuthority } from './modules/domains/index.ts';
 import {
@@ -23,6 +24,8 @@ export interface Config {
   publicUrl: URL;
   /** Already the login of this process's own database role. */
   databaseUrl: string;
+  /** Which instances there are. */
+  instances: Instances;
   /** Read replicas, with the same login; '' for none. */
   databaseReadUrl: string;
   /** 32 bytes; search terms and content keys derive from it. */
@@ -192,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port,
     publicUrl,
     databaseUrl,
+    instances: told(() => readInstances(env)),
     databaseReadUrl: env.POSTERN_DATABASE_READ_URL || '',
     installationKey: secret(secrets, 'installation.key'),
     sessionKey: secret(secrets, 'session-key.pem').toString('utf8'),
@@ -199,7 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     relay: env.POSTERN_RELAY || '',
     transports: transportNames(env.POSTERN_TRANSPORTS ?? ''),
     resolver: zoneOf(env.POSTERN_DNS ?? ''),
-    dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname)),
+    dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname, readInstances(env).names)),
     unboundControl: env.POSTERN_UNBOUND_CONTROL || '',
     blockLists: told(() => readBlockLists(env.POSTERN_BLOCKLISTS)),
     ms: told(() => readMsAuthority(env.POSTERN_MS_AUTHORITY)),

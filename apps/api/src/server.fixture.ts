@@ -68,6 +68,7 @@ export async function testServer(
     statusUrl: new URL('http://localhost:8080/status/'),
     statusFolder: '',
     databaseReadUrl: '',
+    instances: { names: ['ch', 'de'], here: ['ch', 'de'], elsewhere: [] },
     portalSuffix: 'portal.localhost',
     consoleFolder: join(folder, 'console'),
     trustedProxies: [],

@@ -132,6 +132,7 @@ export async function buildServer({
     background,
     addressNames: addressNames(dns.resolver, background, clock),
     stopping: stopping.signal,
+    instances: config.instances,
   };
   const services = {
     ...core,

@@ -1,7 +1,7 @@
 /** What was used in a month, by whom, and what it costs: statements and the people behind them. */
 import * as z from 'zod';
+import { instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
-import { instances } from './base/vocabulary.ts';
 import { invoice_operations } from './invoices.ts';
 import { currencies } from './services/price.ts';
 import { product_codes } from './services/products.ts';
@@ -24,7 +24,7 @@ export const statement_query = z.strictObject({
   date_start: month.optional(),
   partner_tenant: tenant_number.optional(),
   tenants,
-  instance: z.enum(instances).optional(),
+  instance: instance_name.optional(),
 });
 
 export const line_notes = [
@@ -73,7 +73,7 @@ export type StatementLine = z.output<typeof statement_line>;
 const statement = z.object({
   tenant_id: z.number(),
   tenant_name: z.string(),
-  instance: z.enum(instances),
+  instance: instance_name,
   number: z.string(),
   currency: z.enum(currencies),
   /** Null: the month is not closed, and all of it is what was counted so far. */
@@ -146,7 +146,7 @@ export const billing_user = z.object({
   sccert: flag,
   sclft: flag,
   sentmailinperiod: z.number(),
-  instance: z.enum(instances),
+  instance: instance_name,
   lastseenin: z.iso.datetime().nullable(),
   lastseenout: z.iso.datetime().nullable(),
 });
@@ -156,7 +156,7 @@ const user_detail_params = z.object({ id: z.string().regex(/^\d{4}-\d{2}-\d{1,10
 const user_detail_query = z.strictObject({
   date_start: day.optional(),
   tenants,
-  instance: z.enum(instances).optional(),
+  instance: instance_name.optional(),
 });
 
 export const userDetailList = operation({
@@ -185,7 +185,7 @@ export const userDetailExport = operation({
 });
 
 const user_total_query = z.strictObject({
-  instance: z.enum(instances).optional(),
+  instance: instance_name.optional(),
   tenant: tenant_number.optional(),
 });
 export const user_totals = z.object({

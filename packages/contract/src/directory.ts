@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
-import { instances } from './base/vocabulary.ts';
 
 /** Matches of each kind in one answer. */
 export const DIRECTORY_PAGE = 8;
@@ -31,7 +31,7 @@ export const directorySearch = operation({
     after: z.string().max(400).optional(),
   }),
   data: z.object({
-    tenants: page(z.object({ tenant_id: z.number(), name: z.string(), instance: z.enum(instances) })),
+    tenants: page(z.object({ tenant_id: z.number(), name: z.string(), instance: instance_name })),
     domains: page(z.object({ domain_name: z.string(), tenant_id: z.number(), tenant: z.string() })),
     users: page(
       z.object({

@@ -1,8 +1,8 @@
 import { hostPort, networkName, nextHopText } from '@postern/addresses';
 import * as z from 'zod';
 import type { Access } from './base/access.ts';
+import { instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
-import { instances } from './base/vocabulary.ts';
 import { domain_text } from './domain-text.ts';
 import { dns_checks, dns_states } from './domains/dns.ts';
 import { ms_tenant_form } from './domains/ms-tenants.ts';
@@ -43,7 +43,7 @@ const domain_row = z.object({
   domain_name: z.string(),
   tenant_id: z.number(),
   tenant: z.string(),
-  instance: z.enum(instances),
+  instance: instance_name,
   kind: z.enum(domain_kinds),
   is_primary: z.boolean(),
   confidential: z.boolean(),

@@ -1,6 +1,7 @@
 export * from './audit-log.ts';
 export * from './base/access.ts';
 export * from './base/errors.ts';
+export * from './base/instance-name.ts';
 export * from './base/manual-link.ts';
 export * from './base/operation.ts';
 export * from './base/screens.ts';

@@ -1,7 +1,7 @@
 /** The operator's invoices: what is to be invoiced, what was, and the papers. */
 import * as z from 'zod';
+import { instance_name, instance_or_all } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
-import { instances } from './base/vocabulary.ts';
 import { currencies } from './services/price.ts';
 import { day, minor_units, tenant_number } from './services.ts';
 import { tenant_countries } from './tenants.ts';
@@ -12,7 +12,7 @@ const month = day.transform((text) => `${text.slice(0, 7)}-01`);
 
 const narrowed = {
   month: month.optional(),
-  instance: z.enum(instances).optional(),
+  instance: instance_name.optional(),
   /** Number of a partner's organisation, or of the invoiced one. */
   partner: tenant_number.optional(),
   tenant: tenant_number.optional(),
@@ -27,7 +27,7 @@ const invoice = z.object({
   tenant_name: z.string(),
   partner_name: z.string(),
   month: day,
-  instance: z.enum(instances),
+  instance: instance_name,
   currency: z.enum(currencies),
   /** With VAT and rounding, in the main unit. */
   order_sum: z.number(),
@@ -58,7 +58,7 @@ export const invoiceNewList = operation({
   path: `${PATH}/new`,
   summary: 'Closed statements that are not invoiced yet',
   access,
-  query: z.strictObject({ instance: z.enum([...instances, 'all']).optional() }),
+  query: z.strictObject({ instance: instance_or_all.optional() }),
   data: z.array(
     z.object({
       ordernbr: z.string(),
@@ -66,7 +66,7 @@ export const invoiceNewList = operation({
       tenant_name: z.string(),
       partner_name: z.string(),
       month: day,
-      instance: z.enum(instances),
+      instance: instance_name,
       currency: z.enum(currencies),
       order_sum: z.number(),
     }),
@@ -98,7 +98,7 @@ export const invoiceDiffList = operation({
   path: `${PATH}/diff`,
   summary: 'Differences between the statements of a month and the imported order book',
   access,
-  query: z.strictObject({ month: month.optional(), instance: z.enum(instances).optional() }),
+  query: z.strictObject({ month: month.optional(), instance: instance_name.optional() }),
   data: z.array(
     z.object({
       /** Number of the statement; '' where there is none. */
@@ -110,7 +110,7 @@ export const invoiceDiffList = operation({
       month: day,
       partner: z.string(),
       partner_name: z.string(),
-      instance: z.enum(instances),
+      instance: instance_name,
       currency: z.string(),
       so_order_sum: z.number().optional(),
       sop_order_sum: z.number().optional(),
@@ -176,7 +176,7 @@ export const invoiceDownload = operation({
   path: `${PATH}/downloadpdf`,
   summary: 'An invoice as PDF, the same bytes each time',
   access,
-  query: z.strictObject({ instance: z.enum(instances).optional(), order_number: number }),
+  query: z.strictObject({ instance: instance_name.optional(), order_number: number }),
   data: z.undefined(),
   answer: 'file',
   errors: ['not_found'],
@@ -185,7 +185,7 @@ export const invoiceDownload = operation({
 const text = (most: number) => z.string().trim().max(most);
 
 export const invoice_issuer_form = z.strictObject({
-  instance: z.enum(instances),
+  instance: instance_name,
   name: text(70).min(1),
   street: text(70).min(1),
   house_no: text(16).default(''),

@@ -1,7 +1,7 @@
 /** Mail that waits for delivery, by destination. */
 import * as z from 'zod';
+import { instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
-import { instances } from './base/vocabulary.ts';
 import { domain_text } from './domain-text.ts';
 
 const access = { module: 'testtools_mailqueue' } as const;
@@ -42,7 +42,7 @@ export const mailQueueOverview = operation({
   access,
   api_token: false,
   query: z.object({
-    instance: z.enum(instances).optional().describe('Only mail of tenants of this instance.'),
+    instance: instance_name.optional().describe('Only mail of tenants of this instance.'),
   }),
   data: z.array(
     z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
+import { log_instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
 import {
   directions,
   FILTER_SERVICE,
-  log_instances,
   message_classes,
   message_contents,
   message_states,
@@ -54,7 +54,7 @@ export const message_row = z.object({
   responsecode: z.number().nullable(),
   signed: z.boolean(),
   encrypted: z.boolean(),
-  instance: z.enum(log_instances),
+  instance: log_instance_name,
   tech_sign: z.boolean(),
   tech_signed: z.boolean(),
   tech_encrypted: z.boolean(),

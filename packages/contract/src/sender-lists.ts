@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
-import { FILTER_SERVICE, instances, message_classes, message_contents } from './base/vocabulary.ts';
+import { FILTER_SERVICE, message_classes, message_contents } from './base/vocabulary.ts';
 import {
   list_bulk_actions,
   list_ignored,
@@ -42,7 +43,7 @@ export const list_entry = z.object({
   lasthit: moment.nullable(),
   hitcount: z.number(),
   comment: z.string(),
-  instance: z.enum(instances).nullable(),
+  instance: instance_name.nullable(),
   enabled: z.boolean(),
   /** Enabled, and within its time. */
   active: z.boolean(),
@@ -90,7 +91,7 @@ export const list_draft = z.strictObject({
   ...sent,
   ...told,
   /** Sent only when adding; the tenant's own where it is left out, every instance for a global entry. */
-  instance: z.enum(instances).nullish(),
+  instance: instance_name.nullish(),
   /** Whose entry a `scope_tenant` one becomes; the caller's own tenant where it is left out. */
   tenant_id: z.int32().min(0).optional(),
 });
@@ -102,7 +103,7 @@ export type ListState = (typeof list_states)[number];
 export const list_orders = ['newest', 'hits', 'lasthit', 'sender'] as const;
 
 const filters = {
-  instance: z.enum(instances).optional(),
+  instance: instance_name.optional(),
   /** Part of the sender, of whom it protects, or of the comment. */
   q: z.string().max(200).optional(),
   list_type: z.enum(list_types).optional(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
 
 const version = z.object({ version: z.string() });
@@ -13,6 +14,8 @@ export const apiVersionRead = operation({
   data: version.extend({
     /** Below it lies a manual for each region and language (`manualPath`); '' where the operator names none. */
     manual_url: z.string(),
+    /** Names of the instances there are. */
+    instances: z.array(instance_name),
   }),
 });
 export const openapiRead = operation({

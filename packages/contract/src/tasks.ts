@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
-import { instances } from './base/vocabulary.ts';
 
 const access = { module: 'tasks', admin: true } as const;
 
@@ -75,7 +75,7 @@ const workflow_mail = z.object({
   timestamp: z.iso.datetime(),
   /** '': the tasks are of no mail domain. */
   domain: z.string(),
-  instance: z.enum(instances),
+  instance: instance_name,
   partner: z.string(),
   subject: z.string(),
   tenant: z.int(),

@@ -1,7 +1,7 @@
 /** Organisations: a partner's tenants, and what is needed to invoice them. */
 import * as z from 'zod';
+import { instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
-import { instances } from './base/vocabulary.ts';
 import { currencies } from './services/price.ts';
 import { partnerCreate, partnerList, partnerUpdate } from './tenants/partners.ts';
 
@@ -74,7 +74,7 @@ const tenant_row = z.object({
   email: z.string(),
   country: z.enum(tenant_countries),
   invoice_reference: z.string(),
-  instance: z.enum(instances),
+  instance: instance_name,
   /** Null: the operator's own. */
   partner_id: z.number().nullable(),
   partner: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
-import { instances, locales, roles, twofa_methods } from './base/vocabulary.ts';
+import { locales, roles, twofa_methods } from './base/vocabulary.ts';
 
 /** What the gateway does to mail a person sends, where their organisation's services and the rules allow it. */
 export const sign_enc_modes = ['signAndEnc', 'signOnly', 'none'] as const;
@@ -13,7 +14,7 @@ export const own_user = z.object({
   name: z.string(),
   tenant_id: z.number(),
   tenant: z.string(),
-  instance: z.enum(instances),
+  instance: instance_name,
   domains: z.array(z.string()),
   /** Confidential domains they may see; nobody changes their own. */
   confidentialdomains: z.array(z.string()),

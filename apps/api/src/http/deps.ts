@@ -1,6 +1,7 @@
 import type { FeatureFlag, Operation, SessionStage } from '@postern/contract';
 import type { Database, TermHash } from '@postern/db';
 import type { TenantKeys } from '@postern/db/blobs/index';
+import type { Instances } from '@postern/db/instances';
 import type { Actor } from './actor.ts';
 import type { AddressNames } from './address-names.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
@@ -17,6 +18,8 @@ export interface CoreDeps {
   readonly background: BackgroundTasks;
   /** Reverse DNS names of clients. */
   readonly addressNames: AddressNames;
+  /** Which instances there are, and which of them are here. */
+  readonly instances: Instances;
   /** Aborts when the server begins to stop; streams end then. */
   readonly stopping: AbortSignal;
 }

@@ -98,11 +98,12 @@ export function chooseTenant(operation: Operation, actor: Actor, request: Fastif
   };
 }
 
-/** Instance of people nobody knows yet (spec 1 section 1). */
-const DEFAULT_INSTANCE = 'ch';
-
 /** Operators go on working while the service is in maintenance, and everybody can be told that it is. */
-export function refuseInMaintenance({ flags }: GuardDeps, operation: Operation, actor: Actor | null): void {
+export function refuseInMaintenance(
+  { flags, instances }: GuardDeps,
+  operation: Operation,
+  actor: Actor | null,
+): void {
   if (operation.in_maintenance || actor?.is_superuser) return;
-  if (flags.isOn('maintenance', actor ?? { instance: DEFAULT_INSTANCE })) fail('maintenance');
+  if (flags.isOn('maintenance', actor ?? { instance: instances.here[0] ?? '' })) fail('maintenance');
 }

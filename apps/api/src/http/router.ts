@@ -1,4 +1,4 @@
-import { type Operation, type OperationName, operations } from '@postern/contract';
+import { type Operation, type OperationName, operations, unknownInstance } from '@postern/contract';
 import { type ScopeOptions, type Tx, withScope } from '@postern/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, scopeOf } from './actor.ts';
@@ -71,6 +71,7 @@ async function answerCall<Deps extends GuardDeps>(
   requireBodyType(operation, request);
   const { params, query, body } = request;
   const input = parseInput(operation, { params, query, body });
+  requireKnownInstances(services, input);
   const chosen = actor && chooseTenant(operation, actor, request);
   const call = makeCall(services, chosen, input, place, request, reply);
   if (actor?.api_token) await services.apiTokens.record(actor, operation, call.client);
@@ -100,6 +101,15 @@ function requireBodyType(operation: Operation, request: FastifyRequest): void {
   const isForm = (request.headers['content-type'] ?? '').startsWith('application/x-www-form-urlencoded');
   const wantsForm = operation.body_type === 'form';
   if (isForm !== wantsForm) failInput(['body'], bodyWanted(operation));
+}
+
+/** Which instances there are the operator says, not the contract. */
+function requireKnownInstances({ instances }: GuardDeps, { query, body }: RawInput): void {
+  for (const [part, value] of Object.entries({ query, body })) {
+    const unknown = unknownInstance(value, instances.names);
+    if (unknown !== null)
+      failInput([part, 'instance'], `"${unknown}" is no instance here: ${instances.names.join(', ')}`);
+  }
 }
 
 function makeCall<Deps extends GuardDeps>(

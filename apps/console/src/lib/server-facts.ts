@@ -5,3 +5,8 @@ import { useOperation } from '@postern/web/use-operation.ts';
 export function useServerFacts() {
   return useOperation(apiVersionRead, {}, { staleTime: Number.POSITIVE_INFINITY });
 }
+
+/** Names of the instances there are; none until the server has said. */
+export function useInstances(): readonly string[] {
+  return useServerFacts().data?.instances ?? [];
+}

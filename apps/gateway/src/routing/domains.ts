@@ -17,7 +17,7 @@ export interface TenantFacts {
 
 export interface ManagedDomain extends TenantFacts {
   tenant_id: number;
-  instance: 'ch' | 'de';
+  instance: string;
   domain_name: string;
   /** Next hop of accepted mail; '' when the tenant named none. */
   forwarding: string;

@@ -16,12 +16,10 @@ const SLICE = 5_000;
 const INSTALLATION = 0;
 
 interface Held {
-  /** One index for each instance: entries may name one they hold in. */
-  indexes: Map<ManagedDomain['instance'], ListIndex>;
+  /** By the instance that entries name; '' for those that hold in all. */
+  indexes: Map<string, ListIndex>;
   version: number;
 }
-
-const instances = ['ch', 'de'] as const;
 
 /**
  * Every tenant's entries in memory, by what they look for. A message costs a look at the clock; once in `max_age` one small question, and
@@ -32,13 +30,15 @@ export function openLists(db: Database, now: () => number = Date.now, max_age = 
   return {
     async of({ tenant_id, instance }) {
       const both = await Promise.all([held.of(tenant_id), held.of(INSTALLATION)]);
-      return joinLists(...both.flatMap((one) => one.indexes.get(instance) ?? []));
+      return joinLists(
+        ...both.flatMap(({ indexes }) => [indexes.get('') ?? [], indexes.get(instance) ?? []].flat()),
+      );
     },
   };
 }
 
 function empty(): Held {
-  return { indexes: new Map(instances.map((instance) => [instance, indexLists()])), version: 0 };
+  return { indexes: new Map(), version: 0 };
 }
 
 async function follow(db: Database, tenant_id: number, held: Held): Promise<void> {
@@ -57,10 +57,12 @@ async function follow(db: Database, tenant_id: number, held: Held): Promise<void
 
 function take(held: Held, row: EntryRow): void {
   const lives = row.enabled && row.removed_at === null;
-  for (const [instance, index] of held.indexes) {
-    if (lives && (row.instance === null || row.instance === instance)) index.set(toListEntry(row));
-    else index.remove(row.id);
-  }
+  for (const index of held.indexes.values()) index.remove(row.id);
+  if (!lives) return;
+  const name = row.instance ?? '';
+  const index = held.indexes.get(name) ?? indexLists();
+  held.indexes.set(name, index);
+  index.set(toListEntry(row));
 }
 
 async function readVersion(db: Database, tenant_id: number): Promise<number> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { manualPath } from './manual-link.ts';
-import { instances, locales } from './vocabulary.ts';
+import { locales } from './vocabulary.ts';
 
 test('the manual’s place for each region and language', () => {
-  const table = instances.map((instance) => [
+  const table = ['ch', 'de'].map((instance) => [
     instance,
     ...locales.map((locale) => `${locale} ${manualPath(instance, locale)}`),
   ]);

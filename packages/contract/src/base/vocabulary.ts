@@ -2,10 +2,8 @@
 export const locales = ['en_GB', 'de_DE', 'fr_FR', 'es_ES'] as const;
 export type Locale = (typeof locales)[number];
 
-export const instances = ['ch', 'de'] as const;
-export type Instance = (typeof instances)[number];
-/** Instances that messages of the log name (spec 2 section 1). */
-export const log_instances = [...instances, 'tdata'] as const;
+/** One of those that the operator names (base/instance-name.ts). */
+export type Instance = string;
 
 export const directions = ['in', 'out'] as const;
 export type Direction = (typeof directions)[number];

@@ -1,6 +1,6 @@
 /** Words and shapes of directory synchronisation. */
 import * as z from 'zod';
-import { instances } from '../base/vocabulary.ts';
+import { instance_name } from '../base/instance-name.ts';
 
 const moment = z.iso.datetime();
 /** Ids of tasks and runs are numbers on the wire. */
@@ -166,7 +166,7 @@ export type AccessStep = z.output<typeof access_step>;
 
 export const sync_task = z.object({
   task_id: z.number(),
-  instance: z.enum(instances),
+  instance: instance_name,
   tenant_id: z.number(),
   tenant_name: z.string(),
   task_name: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { instance_name } from '../base/instance-name.ts';
 import { operation } from '../base/operation.ts';
-import { instances } from '../base/vocabulary.ts';
 import { domain_param } from '../domain-text.ts';
 
 const moment = z.iso.datetime();
@@ -271,7 +271,7 @@ export const outboundIpList = operation({
   path: '/api/v1/utils/outboundips',
   summary: 'Outbound IP addresses of an instance',
   access: { module: ['services', 'setup_general', 'testtools'] },
-  query: z.object({ instance: z.enum(instances).optional() }),
+  query: z.object({ instance: instance_name.optional() }),
   /** `version` is that of the list's form (spec 3 sections 3 and 5): a client refuses one it does not know. */
   data: z.object({ version: z.literal(1), ips: z.array(z.string()) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { instance_name } from '../base/instance-name.ts';
 import { operation } from '../base/operation.ts';
-import { instances } from '../base/vocabulary.ts';
 import { new_password } from './password.ts';
 
 const done = z.object({ success: z.boolean(), msg: z.string() });
@@ -48,7 +48,7 @@ export const passwordUpdate = operation({
       old: z.string().min(1).max(1000),
       new1: new_password,
       new2: z.string().max(1000).describe('The same as `new1`.'),
-      instance: z.enum(instances).optional().describe('Of the person; there is no other to choose.'),
+      instance: instance_name.optional().describe('Of the person; there is no other to choose.'),
       ...what_ends,
     }),
   ]),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { modules } from '../base/access.ts';
+import { instance_name } from '../base/instance-name.ts';
 import { operation } from '../base/operation.ts';
-import { feature_flags, instances, locales, roles, twofa_methods } from '../base/vocabulary.ts';
+import { feature_flags, locales, roles, twofa_methods } from '../base/vocabulary.ts';
 
 /** The signed-in person and what they may do (spec 1 section 3, "authorized"). */
 export const permissions = z.object({
@@ -16,7 +17,7 @@ export const permissions = z.object({
   is_admin: z.boolean(),
   is_partner: z.boolean(),
   is_impersonated: z.boolean(),
-  instance: z.enum(instances),
+  instance: instance_name,
   accessList: z.partialRecord(z.enum(modules), z.array(z.number())),
   services: z.array(z.string()),
   flags: z.array(z.enum(feature_flags)),

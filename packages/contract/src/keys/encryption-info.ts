@@ -1,7 +1,7 @@
 /** How mail to an address would be encrypted: what is known of it, and what would happen to mail from one of the tenant's people. */
 import * as z from 'zod';
+import { instance_name } from '../base/instance-name.ts';
 import { operation } from '../base/operation.ts';
-import { instances } from '../base/vocabulary.ts';
 import { domain_text } from '../domain-text.ts';
 import { mail_address } from '../keys.ts';
 
@@ -21,7 +21,7 @@ export const encryptionInfoRead = operation({
     .strictObject({
       email_domain: domain_text.optional(),
       address: mail_address.optional(),
-      instance: z.enum(instances).optional(),
+      instance: instance_name.optional(),
     })
     .refine(({ email_domain, address }) => (email_domain === undefined) !== (address === undefined), {
       path: ['address'],

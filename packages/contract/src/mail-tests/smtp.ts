@@ -1,8 +1,8 @@
 /** How another mail server answers, asked by a gateway: what mail from here would meet. Runs in the background; the result fills while it is read. */
 import { canonicalIp, domainName, isAddress, parseEnvelopeAddress } from '@postern/addresses';
 import * as z from 'zod';
+import { instance_name } from '../base/instance-name.ts';
 import { operation } from '../base/operation.ts';
-import { instances } from '../base/vocabulary.ts';
 import { type StepKinds, stepShape, test_head, test_params } from './steps.ts';
 
 const access = { module: 'testtools_smtptest' } as const;
@@ -126,7 +126,7 @@ const smtp_input = z.strictObject({
   /** Answered by a note: gateways send under a name of ours, whose SPF record allows them. */
   test_spf: z.boolean().default(false),
   /** Whose gateways run the test: those of the caller's instance. */
-  instance: z.enum(instances).optional(),
+  instance: instance_name.optional(),
 });
 export type SmtpTestInput = z.output<typeof smtp_input>;
 

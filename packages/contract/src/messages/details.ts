@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { log_instance_name } from '../base/instance-name.ts';
 import { operation } from '../base/operation.ts';
 import {
   arc_results,
   dkim_results,
   dmarc_results,
-  log_instances,
   message_classes,
   message_contents,
   reject_categories,
@@ -193,7 +193,7 @@ export const messageReadSuper = operation({
   summary: 'One message of any organisation',
   access: { ...view, superuser: true },
   params: cloudid,
-  query: z.strictObject({ instance: z.enum(log_instances).optional() }),
+  query: z.strictObject({ instance: log_instance_name.optional() }),
   data: message_meta,
   errors: ['message_not_found'],
 });
@@ -268,7 +268,7 @@ export const rejectRead = operation({
     offending_value: z.string(),
     signed: z.boolean(),
     encrypted: z.boolean(),
-    instance: z.enum(log_instances),
+    instance: log_instance_name,
     logsource: z.string(),
     findings: z.array(finding),
     queueid: z.string(),

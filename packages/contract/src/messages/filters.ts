@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { log_instance_name } from '../base/instance-name.ts';
 import {
   directions,
   dmarc_results,
-  log_instances,
   message_classes,
   message_states,
   reject_categories,
@@ -16,7 +16,7 @@ import {
  *
  * kinds: `address` substring of an address, `*` as wildcard; `text` substring; `words` words of a text, each a prefix;
  * `exact` whole value, letter case ignored; `network` IP address or network; `option` one of a list; `number`; `flag` yes or no;
- * `tenant` a tenant's number, alone or behind its name: `Acme (12)`. In the first four `*` stands for any text, and alone for any
+ * `instance` the name of one; `tenant` a tenant's number, alone or behind its name: `Acme (12)`. In the first four `*` stands for any text, and alone for any
  * value: an empty one is none. `compare` is a number, alone or behind `>`, `>=`, `<`, `<=`; sizes take KB, MB and GB of base 1024.
  */
 export const message_filters = [
@@ -36,7 +36,7 @@ export const message_filters = [
   { param: 'has_attachment', word: 'attachment', kind: 'flag', expert: false },
   { param: 'tenants', word: 'tenant', kind: 'tenant', expert: false },
   { param: 'logtypes', word: 'type', kind: 'option', expert: true, options: ['log', 'other'] },
-  { param: 'instances', word: 'instance', kind: 'option', expert: true, options: log_instances },
+  { param: 'instances', word: 'instance', kind: 'instance', expert: true },
   { param: 'client_hostname', word: 'client_hostname', kind: 'exact', expert: true },
   { param: 'client_ip', word: 'ip', kind: 'network', expert: true },
   { param: 'client_helo', word: 'helo', kind: 'exact', expert: true },
@@ -102,7 +102,8 @@ export interface MessageFilter {
     | 'number'
     | 'compare'
     | 'flag'
-    | 'tenant';
+    | 'tenant'
+    | 'instance';
   readonly expert: boolean;
   readonly options?: readonly string[];
 }
@@ -178,24 +179,33 @@ const SAYS: Record<Exclude<MessageFilter['kind'], 'flag'>, string> = {
   number: `A number. ${SEVERAL}`,
   compare: `A number, alone or behind \`>\`, \`>=\`, \`<\` or \`<=\`; a size in bytes, or in KB, MB or GB of base 1024. ${SEVERAL}`,
   tenant: `The number of a tenant. ${SEVERAL}`,
+  instance: `The name of an instance. ${SEVERAL}`,
 };
+
+const listOf = (word: z.ZodType<string>) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(word).max(20),
+  );
+
+const instance_word = z
+  .string()
+  .refine(
+    (text) => log_instance_name.safeParse(text.replace(/^-/, '')).success,
+    'must be the name of an instance',
+  );
 
 function filterSchema(filter: MessageFilter) {
   if (filter.kind === 'flag') return z.enum(['true', 'false']).optional();
   const says = SAYS[filter.kind];
+  if (filter.kind === 'instance') return listOf(instance_word).optional().describe(says);
   if (filter.kind === 'option') {
     const allowed = filter.options ?? [];
     const word = z
       .string()
       .refine((text) => allowed.includes(text.replace(/^-/, '')), `one of ${allowed.join(', ')}`)
       .meta({ enum: [...allowed, ...allowed.map((option) => `-${option}`)] });
-    return z
-      .preprocess(
-        (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-        z.array(word).max(20),
-      )
-      .optional()
-      .describe(says);
+    return listOf(word).optional().describe(says);
   }
   return texts.describe(says);
 }

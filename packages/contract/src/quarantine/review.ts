@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { log_instance_name } from '../base/instance-name.ts';
 import { operation } from '../base/operation.ts';
-import { log_instances, review_actions } from '../base/vocabulary.ts';
+import { review_actions } from '../base/vocabulary.ts';
 import { message_row } from '../messages.ts';
 
 const moment = z.iso.datetime();
@@ -74,7 +75,7 @@ export const reviewList = operation({
 });
 
 export const review_item = z.strictObject({
-  instance: z.enum(log_instances),
+  instance: log_instance_name,
   cloudid: z.string().min(1).max(60),
   reviewactiontype: z.enum(review_actions),
 });
@@ -82,10 +83,7 @@ export type ReviewItem = z.output<typeof review_item>;
 
 /** As it is sent: what is no known decision refuses the request, and is kept in the sender's record with the rest of it. */
 const submitted_item = z.strictObject({
-  instance: z
-    .string()
-    .max(20)
-    .describe(`One of: ${log_instances.join(', ')}`),
+  instance: z.string().max(20).describe('Where the message is, as its row says'),
   cloudid: z.string().min(1).max(60),
   reviewactiontype: z
     .string()

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { instance_name } from '../base/instance-name.ts';
 import { operation } from '../base/operation.ts';
-import { type FeatureFlag, feature_flags, instances } from '../base/vocabulary.ts';
+import { type FeatureFlag, feature_flags } from '../base/vocabulary.ts';
 
 /** What a flag is where nobody has switched it. */
 export const flag_defaults: Record<FeatureFlag, boolean> = {
@@ -44,7 +45,7 @@ export const flagListPublic = operation({
   summary: 'Feature flags a page needs before sign-in',
   access: { module: 'public' },
   in_maintenance: true,
-  query: z.strictObject({ instance: z.enum(instances).optional() }),
+  query: z.strictObject({ instance: instance_name.optional() }),
   data: z.object({ flags: on_off(public_flags) }),
 });
 export const flagListOwn = operation({

@@ -1,5 +1,4 @@
 import {
-  instances,
   type QueryInputOf,
   type SmtpTest,
   type SpfCheck,
@@ -165,8 +164,13 @@ test('an SMTP test keeps to the ports of mail servers, and to ten runs in ten mi
     person.call(smtpTestRun, { body: { relayname: 'kunde.example', smtp_port, ...more } });
   expect((await run(22)).status).toBe(422);
   expect((await run(587, { subject: 'without a text' })).status).toBe(422);
-  const elsewhere = instances.find((one) => one !== tenant.instance);
+  const elsewhere = tenant.instance === 'ch' ? 'de' : 'ch';
   expect((await run(587, { instance: elsewhere })).status).toBe(422);
+  const nowhere = await run(587, { instance: 'fr' });
+  expect([nowhere.status, nowhere.body]).toEqual([
+    422,
+    expect.stringContaining('\\"fr\\" is no instance here: ch, de'),
+  ]);
   const statuses: number[] = [];
   for (let round = 0; round < 11; round += 1) statuses.push((await run(587)).status);
   expect(statuses.indexOf(429)).toBe(10);

@@ -9,6 +9,10 @@ const { version } = product;
 const document = new PreparedJson(openapiDocument(version));
 
 export const serviceHandlers = {
-  apiVersionRead: async ({ services }) => ({ version, manual_url: services.manualUrl }),
+  apiVersionRead: async ({ services }) => ({
+    version,
+    manual_url: services.manualUrl,
+    instances: [...services.instances.names],
+  }),
   openapiRead: async () => document,
 } satisfies ModuleHandlers<ServiceDeps>;

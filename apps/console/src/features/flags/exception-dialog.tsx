@@ -1,12 +1,13 @@
 /** For whom a flag differs: an instance, a tenant found by its name, or a person by address. */
 
-import { type Instance, instances } from '@postern/contract/base/vocabulary';
+import type { Instance } from '@postern/contract/base/vocabulary';
 import type { FlagEntry } from '@postern/contract/settings/flags';
 import { Field, SuggestedField } from '@postern/ui/field.tsx';
 import { schemaOf } from '@postern/ui/form.tsx';
 import { FormDialog } from '@postern/ui/form-dialog.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useState } from 'react';
+import { useInstances } from '../../lib/server-facts.ts';
 import { tenantOption, useTenantSearch } from '../../lib/use-tenant-search.ts';
 import type { Target } from './flags-screen.tsx';
 
@@ -28,6 +29,7 @@ type Props = {
 
 export function ExceptionDialog({ flag, onChosen, onClose }: Props) {
   const { t } = useTexts();
+  const instances = useInstances();
   const general = flag.switches.find((each) => each.scope === 'default')?.is_on ?? flag.preset;
   const [typed, setTyped] = useState('');
   const { tenants, chosen: tenant } = useTenantSearch(typed);
@@ -56,7 +58,13 @@ export function ExceptionDialog({ flag, onChosen, onClose }: Props) {
       title={t('flags.add_title', { flag: t(`flag.${flag.name}`) })}
       verb={t('flags.save')}
       width={460}
-      values={{ scope: 'tenant', instance: 'ch', tenant: '', user: '', state: general ? 'off' : 'on' }}
+      values={{
+        scope: 'tenant',
+        instance: instances[0] ?? '',
+        tenant: '',
+        user: '',
+        state: general ? 'off' : 'on',
+      }}
       schema={schemaOf(check)}
       onSubmit={async (values) => onChosen(targetOf(values), values.state === 'on')}
       onClose={onClose}

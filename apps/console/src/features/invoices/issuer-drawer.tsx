@@ -1,5 +1,4 @@
 /** Who issues the invoices of an instance. */
-import { instances } from '@postern/contract/base/vocabulary';
 import {
   type InvoiceIssuer,
   invoice_issuer_form,
@@ -17,6 +16,7 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useState } from 'react';
+import { useInstances } from '../../lib/server-facts.ts';
 import classes from './invoices.module.css';
 
 type Instance = InvoiceIssuer['instance'];
@@ -30,7 +30,8 @@ const emptyIssuer = (instance: Instance): InvoiceIssuer => ({
 export default function IssuerDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
   const issuers = useOperation(invoiceIssuerList, {});
-  const [instance, setInstance] = useState<Instance>('ch');
+  const [instance, setInstance] = useState<Instance>('');
+  const [own = ''] = useInstances();
   if (!issuers.data)
     return (
       <SideDrawer title={t('invoices.issuer_title')} onClose={onClose} size="narrow">
@@ -41,14 +42,16 @@ export default function IssuerDrawer({ onClose }: { onClose: () => void }) {
         )}
       </SideDrawer>
     );
-  const issuer = issuers.data.find((one) => one.instance === instance) ?? emptyIssuer(instance);
-  return <IssuerForm key={instance} issuer={issuer} onInstance={setInstance} onClose={onClose} />;
+  const shown = instance || own;
+  const issuer = issuers.data.find((one) => one.instance === shown) ?? emptyIssuer(shown);
+  return <IssuerForm key={shown} issuer={issuer} onInstance={setInstance} onClose={onClose} />;
 }
 
 type FormProps = { issuer: InvoiceIssuer; onInstance: (instance: Instance) => void; onClose: () => void };
 
 function IssuerForm({ issuer, onInstance, onClose }: FormProps) {
-  const { t, locale } = useTexts();
+  const { t, find, locale } = useTexts();
+  const instances = useInstances();
   const tag = locale.replace('_', '-');
   const names = new Intl.DisplayNames([tag], { type: 'region' });
   const update = useAction(invoiceIssuerUpdate, {
@@ -69,7 +72,7 @@ function IssuerForm({ issuer, onInstance, onClose }: FormProps) {
         id="issuer-instance"
         label={t('invoices.instance')}
         value={issuer.instance}
-        options={instances.map((value) => ({ value, label: t(`invoices.instance_${value}`) }))}
+        options={instances.map((value) => ({ value, label: find(`invoices.instance_${value}`) ?? value }))}
         onChange={onInstance}
       />
       <Field name="name" label={t('invoices.name')} most={70} />

@@ -1,8 +1,8 @@
-import { instances } from '@postern/contract/base/vocabulary';
 import { Select } from '@postern/ui/select.tsx';
 import { TextBox } from '@postern/ui/text-box.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import type { AriaAttributes } from 'react';
+import { useInstances } from '../../lib/server-facts.ts';
 import type { Draft } from './draft.ts';
 import classes from './sender-lists.module.css';
 import type { Rights } from './use-entries.ts';
@@ -20,6 +20,7 @@ type Props = {
 /** For whom an entry is: only what the person may write is offered. */
 export function ReachFields({ draft, rights, moves, told, onChange }: Props) {
   const { t } = useTexts();
+  const instances = useInstances();
   const { reach } = draft;
   const own_only = rights.reaches.length === 1;
   const possible = rights.reaches.filter((one) => moves || (one === 'global') === (reach === 'global'));
@@ -92,7 +93,7 @@ export function ReachFields({ draft, rights, moves, told, onChange }: Props) {
             disabled={!moves}
             describedBy="list-instance-help"
             options={[
-              { value: '' as const, label: t('lists.any_instance') },
+              { value: '', label: t('lists.any_instance') },
               ...instances.map((value) => ({ value, label: value })),
             ]}
             onChange={(instance) => onChange({ instance })}

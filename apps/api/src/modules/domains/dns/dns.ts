@@ -57,7 +57,7 @@ export function openDns(input: DnsInput): Dns {
   return {
     resolver,
     private_addresses,
-    ours: (instance) => ours[instance],
+    ours,
     look() {
       const budget = budgetedResolver(resolver, BUDGET).resolver;
       return {

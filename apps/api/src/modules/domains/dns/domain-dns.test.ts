@@ -113,6 +113,7 @@ beforeAll(async () => {
     },
     'mx.postern.test',
     'console.postern.test',
+    ['ch', 'de'],
   );
   const sts = { port: (policies.address() as AddressInfo).port, ca: [own.certificate] };
   dns = openDns({

@@ -149,7 +149,7 @@ type Shape = (typeof shapes)[number];
 
 /** A value bent into another that finds the same row. */
 function bend(value: string, kind: string, shape: Shape): string {
-  if (['option', 'flag', 'number', 'compare', 'tenant'].includes(kind)) return value;
+  if (['option', 'instance', 'flag', 'number', 'compare', 'tenant'].includes(kind)) return value;
   if (kind === 'network')
     return shape === 'network'
       ? `${value.replace(/\d+$/, '0')}/24`

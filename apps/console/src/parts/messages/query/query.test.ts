@@ -35,6 +35,11 @@ describe('the search text', () => {
     expect(parseSearch('after:3d after:7d before:1d').map((term) => term.value)).toEqual(['7d', '1d']);
   });
 
+  it('takes the name of any instance, and nothing that is none', () => {
+    expect(parseSearch('instance:DE')).toMatchObject([{ param: 'instances', value: 'de' }]);
+    expect(parseSearch('instance:a.b')).toMatchObject([{ kind: 'unknown' }]);
+  });
+
   it('reads an excluded flag as the other answer', () => {
     expect(parseSearch('-attachment:yes')).toEqual(parseSearch('attachment:no'));
   });
@@ -65,6 +70,10 @@ const filter_term = fc.constantFrom(...message_filters).chain((filter): fc.Arbit
       return fc
         .tuple(bare_text, fc.nat({ max: 1e9 - 1 }), fc.boolean())
         .map(([name, id, exclude]) => build(`${name} (${id})`, exclude));
+    case 'instance':
+      return fc
+        .tuple(fc.constantFrom('ch', 'de', 'tdata', 'at1'), fc.boolean())
+        .map(([value, exclude]) => build(value, exclude));
     case 'option':
       return fc
         .tuple(fc.constantFrom(...filter.options), fc.boolean())

@@ -6,6 +6,7 @@
  * A minus excludes. A value with spaces or quotes stands in double quotes, `\"` and `\\` inside. What looks like a filter and is none is
  * kept apart and never searched for; `Re:offer`, links and addresses of the network are plain words, as is whatever stands in quotes.
  */
+import { log_instance_name } from '@postern/contract/base/instance-name';
 import {
   comparisonOf,
   type FilterParam,
@@ -60,6 +61,12 @@ function systemNumber(text: string): string | null {
   return number <= LAST_SYSTEM ? String(number) : null;
 }
 
+/** Whether there is one of that name the server says. */
+function acceptedInstance(text: string): string | null {
+  const name = text.toLowerCase();
+  return log_instance_name.safeParse(name).success ? name : null;
+}
+
 /** The value as the contract wants it, or null when this filter cannot have it. */
 export function acceptedValue(filter: MessageFilter, value: string): string | null {
   const trimmed = value.trim();
@@ -72,6 +79,7 @@ export function acceptedValue(filter: MessageFilter, value: string): string | nu
   if (filter.kind === 'compare')
     return comparisonOf(filter.param, trimmed) === null ? null : trimmed.replace(/\s+/g, '');
   if (filter.kind === 'tenant') return tenantIdOf(trimmed) === null ? null : trimmed.slice(0, 500);
+  if (filter.kind === 'instance') return acceptedInstance(trimmed);
   if (filter.kind === 'option') {
     return filter.options?.find((option) => option.toLowerCase() === trimmed.toLowerCase()) ?? null;
   }

@@ -1,5 +1,6 @@
 /** Every filter of the contract's table as a form; it writes the same terms the search field does. */
 
+import { LOG_INSTANCE } from '@postern/contract/base/instance-name';
 import { type MessageFilter, message_filters, mode_filters } from '@postern/contract/messages/filters';
 import type { TextKey } from '@postern/locales';
 import { Button } from '@postern/ui/button.tsx';
@@ -7,6 +8,7 @@ import { Drawer } from '@postern/ui/overlay.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useInstances } from '../../../lib/server-facts.ts';
 import { type FilterTerm, filterOf, type SearchParam, type Term } from '../query/terms.ts';
 import classes from './expert-form.module.css';
 import { fittingValue } from './fitting-value.ts';
@@ -256,6 +258,7 @@ const wrong_texts: Partial<Record<MessageFilter['kind'], TextKey>> = {
 
 function Field({ filter, param, first, value, wrong, onChange }: FieldProps) {
   const { t, find } = useTexts();
+  const instances = useInstances();
   const id = `filter-${param}`;
   const hint = hints[param];
   const described = [wrong && `${id}-wrong`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -268,7 +271,9 @@ function Field({ filter, param, first, value, wrong, onChange }: FieldProps) {
         : ['yes', 'no']
       : filter.kind === 'option'
         ? (filter.options ?? [])
-        : null;
+        : filter.kind === 'instance'
+          ? [...instances, LOG_INSTANCE]
+          : null;
   const single = options !== null && !value.includes(', ') && !value.startsWith('-');
   return (
     <div>

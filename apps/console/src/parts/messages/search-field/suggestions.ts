@@ -1,5 +1,6 @@
 /** What the search field offers for the word under the cursor. */
 
+import { LOG_INSTANCE } from '@postern/contract/base/instance-name';
 import { addressSuggest } from '@postern/contract/messages';
 import { message_filters, mode_filters } from '@postern/contract/messages/filters';
 import type { TextKey } from '@postern/locales';
@@ -7,6 +8,7 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useDeferredValue } from 'react';
+import { useInstances } from '../../../lib/server-facts.ts';
 import { useTenantSearch } from '../../../lib/use-tenant-search.ts';
 import { readingsOf } from '../query/pasted.ts';
 import { filterByWord, filterOf, printTerm, type SearchParam } from '../query/terms.ts';
@@ -46,8 +48,9 @@ const ordered = [
 
 const times = ['1h', '24h', '3d', '7d', '30d', '90d'];
 
-function valueWords(param: SearchParam): readonly string[] {
+function valueWords(param: SearchParam, instances: readonly string[]): readonly string[] {
   const filter = filterOf(param);
+  if (filter.kind === 'instance') return [...instances, LOG_INSTANCE];
   return filter.kind === 'flag' ? ['yes', 'no'] : (filter.options ?? []);
 }
 
@@ -65,6 +68,7 @@ function optionText(find: (key: string) => string | null, param: SearchParam, op
 export function useSuggestions(draft: string, active: boolean, may_expert: boolean): Suggestion[] {
   const { t, find } = useTexts();
   const spans = useSpansTenants();
+  const instances = useInstances();
   const format = useFormat();
   const match = /^(-?)([a-z_0-9]*)(:?)(.*)$/is.exec(draft);
   const [, minus = '', word = '', colon = '', typed = ''] = match ?? [];
@@ -96,7 +100,7 @@ export function useSuggestions(draft: string, active: boolean, may_expert: boole
         .map((time) => ({ insert: `${word}:${time}`, complete: true, label: `${word}:${time}`, hint: '' }));
     }
     if (filter === undefined) return [];
-    const values = valueWords(filter.param)
+    const values = valueWords(filter.param, instances)
       .filter((value) => value.includes(text))
       .map((value) => ({
         insert: `${minus}${word}:${value}`,

@@ -6,7 +6,7 @@ export const flagListPublic: Handler<Operations['flagListPublic'], SettingsDeps>
   query,
   services,
 }) => {
-  const subject = { instance: query.instance ?? 'ch' };
+  const subject = { instance: query.instance ?? services.instances.here[0] ?? '' };
   const flags = Object.fromEntries(public_flags.map((flag) => [flag, services.flags.isOn(flag, subject)]));
   return { flags: flags as Record<(typeof public_flags)[number], boolean> };
 };

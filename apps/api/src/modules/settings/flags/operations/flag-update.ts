@@ -1,4 +1,4 @@
-import { type FeatureFlag, type FlagScope, instances, type Operations } from '@postern/contract';
+import type { FeatureFlag, FlagScope, Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../../../http/handler.ts';
 import { fail } from '../../../../http/problem.ts';
@@ -15,7 +15,12 @@ interface Place {
 }
 
 /** What the path names, if it exists: switches for nobody would wait for somebody of that name to come. */
-async function findPlace(tx: Tx, scope: FlagScope, text: string): Promise<Place> {
+async function findPlace(
+  tx: Tx,
+  scope: FlagScope,
+  text: string,
+  instances: readonly string[],
+): Promise<Place> {
   if (scope === 'default') return text === 'all' ? { value: 'all', tenant_id: null } : fail('not_found');
   if (scope === 'instance') {
     const known = instances.find((instance) => instance === text);
@@ -71,7 +76,7 @@ export const flagUpdate: Handler<Operations['flagUpdate'], SettingsDeps> = async
 }) => {
   const { flag, scope, scope_value } = params;
   const entry = await scoped(async (tx) => {
-    const place = await findPlace(tx, scope, scope_value);
+    const place = await findPlace(tx, scope, scope_value, services.instances.names);
     await write(tx, { flag, scope, scope_value: place.value }, body.is_on, actor.email);
     const details = { flag, scope, scope_value: place.value, is_on: body.is_on };
     const tenants = new Set([actor.tenant_id, place.tenant_id ?? actor.tenant_id]);
