@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import type { Database } from '@postern/db';
 import { fromCloudid, hearDnsFlush, listen, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { openOtherInstances } from '@postern/db/other-instances';
 import { databaseServers } from '@postern/db/servers';
 import { flushResolver } from '@postern/mail/dns-state/flush-resolver';
 import { createParserPool } from '@postern/mail/parse/pool';
@@ -124,6 +125,9 @@ export async function buildServer({
   const blobs = await openBlobStore(config.blobs);
   const keys = openTenantKeys(db, config.installationKey);
   const { relay, transports, privateNextHops, publicUrl, manualUrl, submission } = config;
+  const others = openOtherInstances(config.instances, (instance, error) =>
+    server.log.warn({ err: error, instance }, 'instance away'),
+  );
   const core: CoreDeps = {
     db,
     keys,
@@ -133,6 +137,7 @@ export async function buildServer({
     addressNames: addressNames(dns.resolver, background, clock),
     stopping: stopping.signal,
     instances: config.instances,
+    others,
   };
   const services = {
     ...core,
@@ -216,6 +221,7 @@ export async function buildServer({
     await listener.close();
     await flushes.close();
     await background[Symbol.asyncDispose]();
+    await others[Symbol.asyncDispose]();
     await parser[Symbol.asyncDispose]();
     services.images[Symbol.dispose]();
   });

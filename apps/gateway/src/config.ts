@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnvelopeAddress, parseHostPort, reportsHost } from '@postern/addresses';
+import { type Instances, readInstances } from '@postern/db/instances';
 import { dnsResolver, parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type Networks, parseNetworks } from './smtp/networks.ts';
 
@@ -24,6 +25,8 @@ export interface Config {
   /** Where reports about domains arrive. */
   reportsHost: string;
   databaseUrl: string;
+  /** Which instances there are. */
+  instances: Instances;
   installationKey: Buffer;
   blobs: string;
   /** PEM, own to this installation: the gateway does not start without (security.md 1b.3). */
@@ -85,6 +88,7 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: urlOf('POSTERN_PUBLIC_URL', env.POSTERN_PUBLIC_URL || 'http://localhost:8080'),
     reportsHost: hostnameOf('POSTERN_REPORTS_HOST', env.POSTERN_REPORTS_HOST || reportsHost(ownName)),
     databaseUrl,
+    instances: instancesOf(env),
     installationKey: installationKeyOf(join(secrets, 'installation.key')),
     blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
     tlsKey: pem('POSTERN_TLS_KEY', env.POSTERN_TLS_KEY || join(secrets, 'smtp-tls-key.pem')),
@@ -110,6 +114,14 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: levelOf(env.POSTERN_LOG_LEVEL || 'info'),
     node: `${hostname()}:${process.pid}`,
   };
+}
+
+function instancesOf(env: Environment): Instances {
+  try {
+    return readInstances(env);
+  } catch (error) {
+    throw new ConfigError((error as Error).message);
+  }
 }
 
 function numberOf(env: Environment, name: string, otherwise: number, least: number, most: number): number {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createSecureContext } from 'node:tls';
 import { connect, type Database, termHasher } from '@postern/db';
 import { type BlobStore, openBlobStore, openTenantKeys, type TenantKeys } from '@postern/db/blobs/index';
+import { openOtherInstances } from '@postern/db/other-instances';
 import {
   clamdScanner,
   createParserPool,
@@ -130,6 +131,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const following = followSettings(db);
   const judging = config.judging ? { world: judgeWorld(options, parser), lists } : null;
   const domains = openDomains(db, following);
+  const others = openOtherInstances(config.instances, (instance, error) =>
+    log.warn({ err: error, instance }, 'instance away'),
+  );
   const senders = openSenders(db, following);
   const { resolver, hostname, allowPrivateNextHops, offline } = config;
   const callAhead = createCallAhead({
@@ -164,6 +168,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     lane: (size) => (size > HUGE ? huge : size > LARGE ? large : small),
     now: Date.now,
     domains,
+    others,
     postmaster: openPostmaster({ db, domains, hostname, relay: config.relay, address: config.postmaster }),
     recipients: createRecipients(openPeople(db), callAhead, config),
     fingerprints: openFingerprints(db),
@@ -254,6 +259,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await copies[Symbol.asyncDispose]();
     await following[Symbol.asyncDispose]();
     await learned?.[Symbol.asyncDispose]();
+    await others[Symbol.asyncDispose]();
     await db.close();
   }
   const close = (grace = GRACE) => {

@@ -206,3 +206,34 @@ test('outgoing mail that is refused for its size stands in the reject log as out
   );
   expect(row).toEqual({ state: 'rejected', direction: 'out' });
 });
+
+test('mail for a domain of another instance is put off with its name, and all unknown domains while that one is away', async () => {
+  await using there = await testDatabase();
+  await withScope(there.connect('postern_worker'), { all: true }, async (tx) => {
+    await tx.insertInto('tenant').values({ tenant_id: 77, name: 'Fern', instance: 'de' }).execute();
+    await tx.insertInto('domain_directory').values({ domain_name: 'fern.example', tenant_id: 77 }).execute();
+  });
+  const known = { name: 'de', console: '', gateway: 'mx.de.example:25' };
+  const toDomain = async (database_url: string, domain: string) => {
+    const elsewhere = [{ ...known, database: database_url }];
+    await using other = await gatewayUnderTest(database, {
+      ...{ relay: '', judging: false, instances: { names: ['ch', 'de'], here: ['ch'], elsewhere } },
+    });
+    const message = 'Subject: x\r\n\r\nx\r\n';
+    const mail = {
+      from: 'x@outside.example',
+      to: [`y@${domain}`],
+      message,
+      xclient: { ADDR: sources.stranger },
+    };
+    const { reply } = await deliver(other.gateway.smtpPort, mail);
+    return `${reply.code} ${reply.enhanced} ${reply.lines.join(' ')}`;
+  };
+  const url = there.url('postern_gateway');
+  expect(await toDomain(url, 'fern.example')).toMatch(/^451 4\.3\.5 .*mx\.de\.example/);
+  expect(await toDomain(url, 'elsewhere.example')).toMatch(/^550 5\.7\.1/);
+  const nobody = new URL(url);
+  nobody.port = '9';
+  expect(await toDomain(nobody.href, 'elsewhere.example')).toMatch(/^451 4\.4\.3/);
+  expect(await toDomain(nobody.href, 'acme.example')).toMatch(/^250/);
+});

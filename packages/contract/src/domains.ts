@@ -250,7 +250,7 @@ export const domainCreate = operation({
     tenant_id: z.number().int().positive().optional(),
   }),
   data: detail,
-  errors: ['not_found', 'domain_known', 'domain_taken', 'too_many_domains'],
+  errors: ['not_found', 'domain_known', 'domain_taken', 'instance_away', 'too_many_domains'],
 });
 
 export const domainDelete = operation({
@@ -281,7 +281,7 @@ export const domainProve = operation({
     /** The TXT records that are there instead. */
     found: z.array(found_text),
   }),
-  errors: ['not_found', 'domain_taken'],
+  errors: ['not_found', 'domain_taken', 'instance_away'],
 });
 
 const confidentiality = z.object({

@@ -172,7 +172,7 @@ export const tenantCreate = operation({
   access: { module: 'services', sub_feature: 'services.add_tenant', partner: true },
   body: tenant_create_form,
   data: admin_tenant,
-  errors: ['forbidden', 'invalid_input', 'tenant_known'],
+  errors: ['forbidden', 'invalid_input', 'tenant_known', 'instance_away'],
 });
 
 export const tenantUpdate = operation({

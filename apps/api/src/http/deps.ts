@@ -2,6 +2,7 @@ import type { FeatureFlag, Operation, SessionStage } from '@postern/contract';
 import type { Database, TermHash } from '@postern/db';
 import type { TenantKeys } from '@postern/db/blobs/index';
 import type { Instances } from '@postern/db/instances';
+import type { OtherInstances } from '@postern/db/other-instances';
 import type { Actor } from './actor.ts';
 import type { AddressNames } from './address-names.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
@@ -20,6 +21,8 @@ export interface CoreDeps {
   readonly addressNames: AddressNames;
   /** Which instances there are, and which of them are here. */
   readonly instances: Instances;
+  /** What may be asked of those that are elsewhere. */
+  readonly others: OtherInstances;
   /** Aborts when the server begins to stop; streams end then. */
   readonly stopping: AbortSignal;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, type RuntimeRole, uuidv7, withScope } from '@postern/db';
 import { type BlobStore, openFileStore } from '@postern/db/blobs/index';
+import { one_instance } from '@postern/db/instances';
 import { makeServerLogin, makeSubmissionSecret, submissionSecretHash } from '@postern/db/submission-secret';
 import { zoneResolver } from '@postern/mail';
 import { pino } from 'pino';
@@ -111,6 +112,7 @@ export const offlineConfig = (
   publicUrl: new URL('http://localhost:8080'),
   reportsHost: 'reports.postern.example',
   databaseUrl: database.url('postern_gateway'),
+  instances: one_instance,
   installationKey: database.installationKey,
   blobs: 'file:/nowhere',
   tlsKey: test_key,

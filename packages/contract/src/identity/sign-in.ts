@@ -62,7 +62,7 @@ export const sessionCreate = operation({
     grant_type: z.string().max(50).optional(),
   }),
   data: signed_in,
-  errors: ['wrong_credentials', 'too_many_attempts'],
+  errors: ['wrong_credentials', 'signs_in_elsewhere', 'too_many_attempts'],
 });
 /** The second step: six digits of the app, text message or mail, or eight of a backup code. */
 export const twofaSessionCreate = operation({

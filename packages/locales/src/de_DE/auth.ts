@@ -12,6 +12,10 @@ export const auth: Shape<typeof source> = {
   'auth.email_malformed': 'Geben Sie eine gültige E-Mail-Adresse ein.',
   'auth.password_missing': 'Geben Sie Ihr Passwort ein.',
   'auth.wrong': 'E-Mail-Adresse oder Passwort ist falsch.',
+  'auth.elsewhere_unnamed':
+    'Ihre Organisation liegt auf einer anderen Instanz dieses Dienstes. Melden Sie sich dort an.',
+  'auth.elsewhere':
+    'Ihre Organisation liegt auf einer anderen Instanz dieses Dienstes. Melden Sie sich unter {{console}} an.',
   'auth.too_many': 'Zu viele Versuche. Warten Sie einige Minuten und melden Sie sich dann wieder an.',
   'auth.failed': 'Die Anmeldung ist fehlgeschlagen. {{detail}}',
   'auth.language': 'Sprache',

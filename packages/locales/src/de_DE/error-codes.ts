@@ -6,6 +6,10 @@ export const error_codes: Shape<typeof source> = {
   'code.not_signed_in': 'Ihre Sitzung ist beendet. Melden Sie sich erneut an, um fortzufahren.',
   'code.wrong_credentials':
     'E-Mail-Adresse oder Passwort ist falsch. Prüfen Sie beide oder setzen Sie Ihr Passwort zurück.',
+  'code.signs_in_elsewhere':
+    'Ihre Organisation liegt auf einer anderen Instanz dieses Dienstes. Melden Sie sich dort an.',
+  'code.instance_away':
+    'Eine andere Instanz dieses Dienstes ist nicht erreichbar, daher lässt sich der Name nicht prüfen. Versuchen Sie es in einigen Minuten erneut.',
   'code.too_many_attempts': 'Zu viele Versuche. Warten Sie einige Minuten und versuchen Sie es erneut.',
   'code.sign_in_again': 'Zu viele falsche Codes. Melden Sie sich erneut mit Ihrem Passwort an.',
   'code.wrong_password': 'Falsches Passwort. Geben Sie es erneut ein.',

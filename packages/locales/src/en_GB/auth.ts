@@ -10,6 +10,8 @@ export const auth = {
   'auth.email_malformed': 'Enter a valid e-mail address.',
   'auth.password_missing': 'Enter your password.',
   'auth.wrong': 'Incorrect e-mail address or password.',
+  'auth.elsewhere_unnamed': 'Your organisation is on another instance of this service. Sign in there.',
+  'auth.elsewhere': 'Your organisation is on another instance of this service. Sign in at {{console}}.',
   'auth.too_many': 'Too many attempts. Wait a few minutes and sign in again.',
   'auth.failed': 'Sign-in failed. {{detail}}',
   'auth.language': 'Language',

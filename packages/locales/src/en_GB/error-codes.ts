@@ -3,6 +3,10 @@ export const error_codes = {
   'code.invalid_input': 'Some of the information entered is not valid. Check the fields and try again.',
   'code.not_signed_in': 'Your session has ended. Sign in again to continue.',
   'code.wrong_credentials': 'Incorrect e-mail address or password. Check both, or reset your password.',
+  'code.signs_in_elsewhere':
+    'Your organisation is on another instance of this service. Sign in there instead.',
+  'code.instance_away':
+    'Another instance of this service cannot be reached, so the name cannot be checked. Try again in a few minutes.',
   'code.too_many_attempts': 'Too many attempts. Wait a few minutes and try again.',
   'code.sign_in_again': 'Too many incorrect codes. Sign in again with your password.',
   'code.wrong_password': 'Incorrect password. Enter it again.',

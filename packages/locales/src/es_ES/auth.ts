@@ -12,6 +12,8 @@ export const auth: Shape<typeof source> = {
   'auth.email_malformed': 'Introduzca una dirección de correo válida.',
   'auth.password_missing': 'Escriba su contraseña.',
   'auth.wrong': 'Dirección de correo o contraseña incorrecta.',
+  'auth.elsewhere_unnamed': 'Su organización está en otra instancia de este servicio. Inicie sesión allí.',
+  'auth.elsewhere': 'Su organización está en otra instancia de este servicio. Inicie sesión en {{console}}.',
   'auth.too_many': 'Demasiados intentos. Espere unos minutos y vuelva a iniciar sesión.',
   'auth.failed': 'No se pudo iniciar sesión. {{detail}}',
   'auth.language': 'Idioma',

@@ -7,6 +7,9 @@ export const error_codes: Shape<typeof source> = {
   'code.not_signed_in': 'Su sesión ha terminado. Inicie sesión de nuevo para continuar.',
   'code.wrong_credentials':
     'Dirección de correo o contraseña incorrecta. Compruebe ambas o restablezca su contraseña.',
+  'code.signs_in_elsewhere': 'Su organización está en otra instancia de este servicio. Inicie sesión allí.',
+  'code.instance_away':
+    'No se puede contactar con otra instancia de este servicio, por lo que no se puede comprobar el nombre. Inténtelo de nuevo en unos minutos.',
   'code.too_many_attempts': 'Demasiados intentos. Espere unos minutos e inténtelo de nuevo.',
   'code.sign_in_again': 'Demasiados códigos incorrectos. Inicie sesión de nuevo con su contraseña.',
   'code.wrong_password': 'Contraseña incorrecta. Introdúzcala de nuevo.',

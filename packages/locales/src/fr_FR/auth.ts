@@ -12,6 +12,10 @@ export const auth: Shape<typeof source> = {
   'auth.email_malformed': 'Saisissez une adresse e-mail valide.',
   'auth.password_missing': 'Saisissez votre mot de passe.',
   'auth.wrong': 'Adresse e-mail ou mot de passe incorrect.',
+  'auth.elsewhere_unnamed':
+    'Votre organisation se trouve sur une autre instance de ce service. Connectez-vous là-bas.',
+  'auth.elsewhere':
+    'Votre organisation se trouve sur une autre instance de ce service. Connectez-vous sur {{console}}.',
   'auth.too_many': 'Trop de tentatives. Attendez quelques minutes puis connectez-vous de nouveau.',
   'auth.failed': 'La connexion a échoué. {{detail}}',
   'auth.language': 'Langue',

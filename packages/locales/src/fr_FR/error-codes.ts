@@ -7,6 +7,10 @@ export const error_codes: Shape<typeof source> = {
   'code.not_signed_in': 'Votre session est terminée. Reconnectez-vous pour continuer.',
   'code.wrong_credentials':
     'Adresse e-mail ou mot de passe incorrect. Vérifiez les deux, ou réinitialisez votre mot de passe.',
+  'code.signs_in_elsewhere':
+    'Votre organisation se trouve sur une autre instance de ce service. Connectez-vous là-bas.',
+  'code.instance_away':
+    'Une autre instance de ce service est injoignable, le nom ne peut donc pas être vérifié. Réessayez dans quelques minutes.',
   'code.too_many_attempts': 'Trop de tentatives. Attendez quelques minutes et réessayez.',
   'code.sign_in_again': 'Trop de codes erronés. Reconnectez-vous avec votre mot de passe.',
   'code.wrong_password': 'Mot de passe incorrect. Saisissez-le de nouveau.',

@@ -25,10 +25,20 @@ export function problemOf(error: unknown): SignInProblem {
   if (!(error instanceof ApiError)) return { field: 'form', key: 'error.action_failed' };
   if (error.status === null) return { field: 'form', key: 'error.no_connection' };
   if (error.status === 401) return { field: 'form', key: 'auth.wrong' };
+  if (error.code === 'signs_in_elsewhere') return elsewhere(error);
   if (error.status === 429) return { field: 'form', key: 'auth.too_many', locked_for: error.retry_after };
   if (error.status === 502) return { field: 'form', key: 'error.deploying' };
   const detail = typeof error.detail === 'string' ? error.detail : '';
   return { field: 'form', key: 'auth.failed', params: { detail } };
+}
+
+/** The console to go to is in the detail. */
+function elsewhere(error: ApiError): SignInProblem {
+  const [first] = Array.isArray(error.detail) ? (error.detail as { msg?: unknown }[]) : [];
+  const console = typeof first?.msg === 'string' ? first.msg : '';
+  return console === ''
+    ? { field: 'form', key: 'auth.elsewhere_unnamed' }
+    : { field: 'form', key: 'auth.elsewhere', params: { console } };
 }
 
 const missing = (field: 'email' | 'password', key: TextKey): SignInResult => ({

@@ -1,4 +1,5 @@
 import type { Database } from '@postern/db';
+import type { OtherInstances } from '@postern/db/other-instances';
 import type { PipelineDeps } from '../../pipeline.ts';
 import type { Domains } from '../../routing/domains.ts';
 import type { OutboundBlocks } from '../../routing/outbound-block.ts';
@@ -18,6 +19,7 @@ import { checkSender } from './sender.ts';
 export interface PolicyDeps extends PipelineDeps {
   db: Database;
   domains: Domains;
+  others: OtherInstances;
   senders: Senders;
   credentials: SubmissionCredentials;
   recipients: Recipients;

@@ -22,6 +22,7 @@ import { checkReportAddress } from './report-mail.ts';
 
 const refusals = {
   relay: reply(550, '5.7.1', 'We do not relay for this recipient'),
+  unknownPlace: reply(451, '4.4.3', 'Where this recipient lives cannot be looked up now, try again later'),
   noPostmaster: reply(550, '5.1.1', 'Nobody is in charge of this server yet'),
   ambiguousSender: reply(
     550,
@@ -44,7 +45,7 @@ export async function checkRecipient(
   if (isReply(origin)) return origin;
   const { owner, block } = origin.kind === 'in' ? { owner: null, block: null } : origin;
   const domain = owner ?? (await deps.domains.find(address.domain));
-  if (!domain) return refusals.relay;
+  if (!domain) return replyForStranger(deps, address.domain);
   const route = owner ? outboundRoute(owner, deps.relay) : inboundRoute(domain, deps.relay);
   const addressees = [{ address: address.address, route }];
   if (!owner && route.next_hop === '') {
@@ -70,6 +71,15 @@ export async function checkRecipient(
     declared: transaction.declaredSize,
   });
   return { route, sizeLimit };
+}
+
+/** A domain that is not here may live at another instance; nothing is refused for good while that cannot be known. */
+async function replyForStranger({ others }: PolicyDeps, domain: string): Promise<Reply> {
+  const place = await others.placeOf('domain', domain);
+  if (place === 'nowhere') return refusals.relay;
+  if (place === 'unknown') return refusals.unknownPlace;
+  const host = place.gateway.replace(/:\d+$/, '');
+  return reply(451, '4.3.5', `Mail for ${domain} is taken by ${host || 'another server of ours'}`);
 }
 
 async function postmasterConsent(postmaster: Postmaster): Promise<RecipientConsent | Reply> {

@@ -7,11 +7,24 @@ import type { TenantsDeps } from '../deps.ts';
 import { presentTenant, tenantRows } from '../present-tenant.ts';
 import { findPartner } from './partners.ts';
 
+/** A tenant keeps its number wherever it moves, so none is given twice. */
+async function refuseNumberElsewhere(
+  { others }: Pick<TenantsDeps, 'others'>,
+  tenant_id: number,
+): Promise<void> {
+  const answers = await others.ask({ tenants: [tenant_id] }, (tx) =>
+    tx.selectFrom('tenant').select('tenant_id').where('tenant_id', '=', tenant_id).executeTakeFirst(),
+  );
+  if (answers.some((one) => !one.is_away && one.answer)) fail('tenant_known');
+  if (answers.some(({ is_away }) => is_away)) fail('instance_away');
+}
+
 /** A partner's new tenant is the partner's; the operator says whose it is. Its domains carry mail once that is ordered. */
 export const tenantCreate: Handler<Operations['tenantCreate'], TenantsDeps> = async (call) => {
   const { actor, audit, body, scoped, services } = call;
   const { name1, partner_id = null, ...fields } = body;
   if (!actor.is_superuser && partner_id !== null) fail('forbidden');
+  await refuseNumberElsewhere(services, body.tenant_id);
   const own = await scoped(
     (tx) =>
       tx

@@ -2,7 +2,7 @@ import type { Operations } from '@postern/contract';
 import { recordAudit, type Tx, withScope } from '@postern/db';
 import { addressBucket } from '../../../../http/client-address.ts';
 import type { Client, Handler } from '../../../../http/handler.ts';
-import { fail } from '../../../../http/problem.ts';
+import { fail, Problem } from '../../../../http/problem.ts';
 import {
   type Limit,
   personBucket,
@@ -11,7 +11,7 @@ import {
   requireAttempt,
 } from '../../../../http/rate-limit.ts';
 import type { IdentityDeps } from '../../deps.ts';
-import { findLogin, type Login } from '../find-login.ts';
+import { findLogin, findLoginElsewhere, type Login } from '../find-login.ts';
 import { finishSignIn } from '../finish-sign-in.ts';
 import { findOrigin, type Origin } from '../known-sign-in.ts';
 
@@ -103,8 +103,17 @@ export const sessionCreate: Handler<Operations['sessionCreate'], IdentityDeps> =
   const email = body.username.trim().toLowerCase();
   const limits = limitsOf(email, client.ip, await findOrigin(call, email));
   const { used } = await requireAttempt(services, limits);
-  const login = await findLogin(db, email);
-  if (!(await passwords.matches(login?.password_hash ?? null, body.password)) || !login) {
+  // Side by side and always both, so that time does not tell who is here.
+  const [login, there] = await Promise.all([
+    findLogin(db, email),
+    findLoginElsewhere(services.others, email),
+  ]);
+  const elsewhere = login ? null : there;
+  if (elsewhere && (await passwords.matches(elsewhere.password_hash, body.password))) {
+    await withScope(db, { tenants: [] }, (tx) => refund(tx, limits));
+    throw new Problem('signs_in_elsewhere', [{ loc: ['console'], msg: elsewhere.console }]);
+  }
+  if (elsewhere || !(await passwords.matches(login?.password_hash ?? null, body.password)) || !login) {
     log.info({ ip: client.ip }, 'sign-in refused');
     if (login) {
       const isLocked = used >= LOCK_AFTER;
