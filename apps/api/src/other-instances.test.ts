@@ -1,8 +1,26 @@
 // Two instances with a PostgreSQL each: what one tells of the other, and what it does while the other is away.
-import { domainCreate, sessionCreate, tenantCreate } from '@postern/contract';
-import { type Actor, ask, signIn } from '@postern/testing/actors';
+import {
+  type AuditLogEntry,
+  auditLogList,
+  domainCreate,
+  type MessagePage,
+  mailQueueOverview,
+  messageList,
+  messageListPage,
+  sessionCreate,
+  tenantCreate,
+} from '@postern/contract';
+import { recordAudit, withScope } from '@postern/db';
+import { type Actor, type Answer, ask, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
+import {
+  makeMessage,
+  makePerson,
+  makeTenant,
+  openWorld,
+  type Person,
+  type Tenant,
+} from '@postern/testing/factories';
 import { startSecondServer } from '@postern/testing/second-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from './server.fixture.ts';
@@ -31,6 +49,10 @@ beforeAll(async () => {
   operator = await signIn(api.server, await makePerson(world, tenant, { roles: [], is_superuser: true }));
   away = await makeTenant(there, { tenant_id: 5001, domain: 'fern.example', instance: 'de' });
   person = await makePerson(there, away, { email: 'ann@fern.example' });
+  await using worker = second.connect('postern_worker');
+  await withScope(worker, { tenants: [away.tenant_id] }, (tx) =>
+    recordAudit(tx, { tenant_id: away.tenant_id, action: 'domain.create', object: 'x', actor: person.email }),
+  );
 });
 afterAll(async () => {
   await api[Symbol.asyncDispose]();
@@ -50,6 +72,12 @@ const creates = (tenant_id: number) =>
       ...{ postal_code: '3011', city: 'Bern' },
     },
   });
+const dataOf = <T>(answer: Answer): T => {
+  expect(answer.status, answer.body).toBe(200);
+  return (answer.json() as { data: T }).data;
+};
+const readLog = async (actor: Actor) =>
+  dataOf<{ entries: AuditLogEntry[]; away?: string[] }>(await actor.call(auditLogList, {}));
 const codeOf = ({ status, json }: Awaited<ReturnType<typeof adds>>) => [
   status,
   (json() as { code?: string }).code,
@@ -71,8 +99,52 @@ test('a domain and a tenant’s number are taken once in all instances', async (
   expect(codeOf(await creates(away.tenant_id))).toEqual([409, 'tenant_known']);
 });
 
+test('an operator’s lists hold every instance’s rows, in one order, and somebody else’s what is here', async () => {
+  const tenant = await makeTenant(world);
+  const admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  for (const minute of [1, 2, 3]) {
+    const ts = new Date(Date.now() - minute * 60_000);
+    await makeMessage(minute === 2 ? there : world, minute === 2 ? away : tenant, {
+      at: ts,
+      subject: `list ${minute}`,
+    });
+  }
+  const of = [String(tenant.tenant_id), String(away.tenant_id)];
+  const found = async (actor: Actor, limit: number) =>
+    dataOf<MessagePage>(await actor.call(messageList, { query: { tenants: of, limit } }));
+  const subjects = ({ hits }: Pick<MessagePage, 'hits'>) => hits.map(({ subject }) => subject);
+  const whole = await found(operator, 10);
+  expect(subjects(whole)).toEqual(['list 1', 'list 2', 'list 3']);
+  expect(whole).toMatchObject({ total: 3, away: [] });
+  expect(whole.hits[1]).toMatchObject({ instance: 'de', tenant: 'fern.example' });
+  const first = await found(operator, 2);
+  const rest = await operator.call(messageListPage, { params: { lsid: first.lsid }, query: { skip: 2 } });
+  expect([subjects(first), subjects(dataOf<MessagePage>(rest))]).toEqual([['list 1', 'list 2'], ['list 3']]);
+  const own = await found(admin, 10);
+  expect(subjects(own)).toEqual(['list 1', 'list 3']);
+  expect(own.away).toBeUndefined();
+
+  const entries = await readLog(operator);
+  expect(new Set(entries.entries.map(({ tenant: name }) => name))).toContain('fern.example');
+  expect(entries.entries.map(({ timestamp }) => timestamp)).toEqual(
+    entries.entries
+      .map(({ timestamp }) => timestamp)
+      .toSorted()
+      .toReversed(),
+  );
+  const queue = dataOf<{ instance: string }[]>(await operator.call(mailQueueOverview, {}));
+  expect(new Set(queue.map(({ instance }) => instance))).toEqual(new Set(['ch', 'de']));
+});
+
 test('while an instance is away no name is taken, and people here sign in as ever', async () => {
   await second.stop();
+  const page = dataOf<MessagePage>(await operator.call(messageList, { query: {} }));
+  expect([page.hits.map(({ subject }) => subject), page.away]).toEqual([['list 1', 'list 3'], ['de']]);
+  expect((await readLog(operator)).away).toEqual(['de']);
+  const queue = dataOf<{ instance: string; queue: object }[]>(await operator.call(mailQueueOverview, {}));
+  expect(queue).toContainEqual(
+    expect.objectContaining({ instance: 'de', queue: { active: -1, deferred: -1 } }),
+  );
   expect(codeOf(await adds('neu.example'))).toEqual([503, 'instance_away']);
   expect(codeOf(await creates(5002))).toEqual([503, 'instance_away']);
   const here = await makePerson(world, await makeTenant(world));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
 import { SEARCH_WINDOW_DAYS } from './messages/filters.ts';
 
@@ -108,6 +109,8 @@ export const auditLogList = operation({
     /** Of those counted, over time: equal stretches up to the next one's start; only on the first page. */
     slots: z.array(z.object({ start: z.iso.datetime(), entries: z.number().int() })).nullable(),
     next: z.string().nullable(),
+    /** Instances that do not answer now, whose entries are missing; told to operators where there are several. */
+    away: z.array(instance_name).optional(),
     /** The time asked for began before what is searched. */
     is_clamped: z.boolean(),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { log_instance_name } from './base/instance-name.ts';
+import { instance_name, log_instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
 import {
   directions,
@@ -102,6 +102,8 @@ export const message_page = z.object({
   skipped: z.number(),
   /** Mail was looked through up to here when the time was up (`patience`): the next page goes on from there. null: the page is whole. */
   looked_to: moment.nullable(),
+  /** Instances that do not answer now, whose mail is missing; told to operators where there are several. */
+  away: z.array(instance_name).optional(),
 });
 export type MessagePage = z.output<typeof message_page>;
 

@@ -39,6 +39,8 @@ export const shell: Shape<typeof source> = {
   'shell.close': 'Schließen',
   'shell.more': 'Mehr',
   'shell.single_keys': 'Tastenkürzel mit einer Taste',
+  'shell.instances_away':
+    'Derzeit nicht erreichbar: Instanz {{names}}. Was dort liegt, fehlt in dieser Liste.',
   'shell.on': 'An',
   'shell.off': 'Aus',
   'nav.home': 'Übersicht',

@@ -37,6 +37,8 @@ export const shell = {
   'shell.close': 'Close',
   'shell.more': 'More',
   'shell.single_keys': 'Single-key shortcuts',
+  'shell.instances_away':
+    'Not reachable right now: instance {{names}}. What lies there is missing from this list.',
   'shell.on': 'On',
   'shell.off': 'Off',
   'nav.home': 'Home',

@@ -39,6 +39,8 @@ export const shell: Shape<typeof source> = {
   'shell.close': 'Cerrar',
   'shell.more': 'Más',
   'shell.single_keys': 'Atajos de una letra',
+  'shell.instances_away':
+    'No disponible en este momento: instancia {{names}}. Lo que está allí falta en esta lista.',
   'shell.on': 'Sí',
   'shell.off': 'No',
   'nav.home': 'Inicio',

@@ -39,6 +39,8 @@ export const shell: Shape<typeof source> = {
   'shell.close': 'Fermer',
   'shell.more': 'Plus',
   'shell.single_keys': 'Raccourcis à une lettre',
+  'shell.instances_away':
+    'Injoignable pour le moment : instance {{names}}. Ce qui s’y trouve manque dans cette liste.',
   'shell.on': 'Oui',
   'shell.off': 'Non',
   'nav.home': 'Accueil',

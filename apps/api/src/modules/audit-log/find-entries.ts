@@ -115,7 +115,7 @@ export async function findEntries(
   filter: AuditFilter,
   now: number,
   { limit, after }: { limit: number; after: Place | null },
-): Promise<{ entries: AuditLogEntry[]; last: Place | null }> {
+): Promise<{ entries: AuditLogEntry[]; places: Place[]; last: Place | null }> {
   const [micros, tenant, seq] = after?.split('.') ?? [];
   const beyond = after
     ? sql`and (a.at, a.tenant_id, a.seq) < (timestamptz 'epoch' + make_interval(secs => ${micros}::numeric::float8 / 1000000), ${tenant}::integer, ${seq}::bigint)`
@@ -126,10 +126,11 @@ export async function findEntries(
       encode(a.prev_hash, 'hex') as prev_hash, t.name as tenant, t.instance, p.name as partner
     from ${from} where ${conditions(actor, filter, now)} ${beyond}
     order by a.at desc, a.tenant_id desc, a.seq desc limit ${limit}`.execute(tx);
-  const end = rows.at(-1);
+  const places = rows.map((row) => `${row.micros}.${row.tenant_id}.${row.seq}`);
   return {
     entries: rows.map(presentEntry),
-    last: end && rows.length === limit ? `${end.micros}.${end.tenant_id}.${end.seq}` : null,
+    places,
+    last: rows.length === limit ? (places.at(-1) ?? null) : null,
   };
 }
 

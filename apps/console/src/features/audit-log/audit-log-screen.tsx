@@ -14,6 +14,7 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { AwayInstances } from '../../parts/instances/away-instances.tsx';
 import classes from './audit-log.module.css';
 import { ActionMark, actionKey, changeOf, objectWords, valueText } from './audit-words.tsx';
 import { ChainLine } from './chain-line.tsx';
@@ -61,6 +62,7 @@ export function AuditLogScreen() {
     >
       <ChainLine />
       <Filters address={address} onChange={change} onAdd={setAdding} field={field} />
+      <AwayInstances names={first?.away} />
       <DataTable
         columns={columns}
         rows={entries}

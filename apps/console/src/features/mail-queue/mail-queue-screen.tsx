@@ -16,6 +16,7 @@ import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { AwayInstances } from '../../parts/instances/away-instances.tsx';
 import { QueueDrawer } from './queue-drawer.tsx';
 
 export function MailQueueScreen() {
@@ -27,6 +28,11 @@ export function MailQueueScreen() {
   const list = state.data ?? [];
   const count = list.reduce((sum, row) => sum + row.count, 0);
   const silent = (overview.data ?? []).filter(({ server }) => server !== '').map(({ server }) => server);
+  const away = new Set(
+    (overview.data ?? []).flatMap(({ instance, server, queue }) =>
+      server === '' && queue.active < 0 ? instance : [],
+    ),
+  );
   const flush = useAction(mailQueueFlush, {
     success: ({ tried }, { query: { domainname } }) =>
       t('queue.tried', { count: tried, number: format.count(tried), domain: domainname }),
@@ -57,6 +63,7 @@ export function MailQueueScreen() {
         </Button>
       }
     >
+      <AwayInstances names={[...away]} />
       <DataTable
         state={state}
         rows={list}

@@ -10,6 +10,7 @@ import { rich, useTexts } from '@postern/web/texts.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { useMayOpen, useMe } from '../../lib/me.tsx';
+import { AwayInstances } from '../../parts/instances/away-instances.tsx';
 import { useRowActions } from '../../parts/messages/actions/lazy-row-actions.tsx';
 import { fetchPanelAhead, LazyPanel } from '../../parts/messages/details/lazy-panel.tsx';
 import {
@@ -164,6 +165,7 @@ export function SearchResults(props: Props) {
             onTerms={props.onTerms}
           />
           <FreshBar fresh={fresh} onShow={showFresh} />
+          <AwayInstances names={first?.away} />
           {pages.isError && rows.length === 0 ? (
             <SearchFailed error={pages.error} terms={terms} onTerms={props.onTerms} onRetry={pages.refetch} />
           ) : pages.isPending ? (

@@ -22,6 +22,7 @@ import {
   useState,
 } from 'react';
 import { useMe } from '../../lib/me.tsx';
+import { AwayInstances } from '../../parts/instances/away-instances.tsx';
 import { action_icons } from '../../parts/messages/actions/action-icons.tsx';
 import { useRowActions } from '../../parts/messages/actions/lazy-row-actions.tsx';
 import { BulkBar, type BulkOffer } from '../../parts/messages/bulk/bulk-bar.tsx';
@@ -254,6 +255,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
         {/* biome-ignore lint/a11y/noStaticElementInteractions: reaching for the list only fetches code ahead. */}
         <div className={classes.left} onPointerMove={fetchPanelAhead} onFocus={fetchPanelAhead}>
           <FreshBar fresh={fresh} onShow={showFresh} />
+          <AwayInstances names={first?.away} />
           {pages.isError && rows.length === 0 ? (
             <SearchFailed error={pages.error} terms={terms} onTerms={onTerms} onRetry={pages.refetch} />
           ) : pages.isPending ? (

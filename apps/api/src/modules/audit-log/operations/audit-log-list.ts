@@ -1,31 +1,51 @@
 import type { Operations } from '@postern/contract';
-import { recordAudit } from '@postern/db';
-import { tenantOf } from '../../../http/actor.ts';
+import { recordAudit, type Tx } from '@postern/db';
+import { scopeOf, tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { filterDetails } from '../filter-details.ts';
 import { auditWindow, countEntries, findEntries } from '../find-entries.ts';
+import { mergeFound } from '../merge-found.ts';
 
 /** Entries are counted up to here. */
 const MOST = 10_000;
 
-export const auditLogList: Handler<Operations['auditLogList']> = ({
+/** Operators read the logs of every instance, everybody else those that are here. */
+export const auditLogList: Handler<Operations['auditLogList']> = async ({
   actor,
   audit,
   query,
   scoped,
   services,
-}) =>
-  scoped(async (tx) => {
-    const { limit, before, ...filter } = query;
-    const now = services.clock();
-    const { entries, last } = await findEntries(tx, actor, filter, now, { limit, after: before ?? null });
-    const counted = before ? null : await countEntries(tx, actor, filter, now, MOST);
-    // Reading on is the same reading.
-    if (!before) {
-      const tenant_id = tenantOf(actor);
-      const details = filterDetails(filter);
-      await recordAudit(tx, { ...audit, tenant_id, action: 'audit_log.read', object: '', details });
-    }
-    const { total, actions, slots } = counted ?? { total: null, actions: null, slots: null };
-    return { entries, total, actions, slots, next: last, is_clamped: auditWindow(filter, now).is_clamped };
+}) => {
+  const { limit, before, ...filter } = query;
+  const now = services.clock();
+  const { others } = services;
+  const scope = scopeOf(actor);
+  const spans = 'all' in scope && others.any;
+  const read = async (tx: Tx) => ({
+    ...(await findEntries(tx, actor, filter, now, { limit, after: before ?? null })),
+    counted: before ? null : await countEntries(tx, actor, filter, now, MOST),
   });
+  const [own, elsewhere] = await Promise.all([
+    scoped(async (tx) => {
+      const found = await read(tx);
+      // Reading on is the same reading.
+      if (!before) {
+        const tenant_id = tenantOf(actor);
+        const details = filterDetails(filter);
+        await recordAudit(tx, { ...audit, tenant_id, action: 'audit_log.read', object: '', details });
+      }
+      return found;
+    }),
+    spans ? others.ask(scope, read) : [],
+  ]);
+  const { entries, counted, last } = mergeFound(
+    [own, ...elsewhere.flatMap((one) => (one.is_away ? [] : [one.answer]))],
+    limit,
+  );
+  const { total, actions, slots } = counted ?? { total: null, actions: null, slots: null };
+  return {
+    ...{ entries, total, actions, slots, next: last, is_clamped: auditWindow(filter, now).is_clamped },
+    ...(spans && { away: elsewhere.flatMap(({ is_away, instance }) => (is_away ? instance.name : [])) }),
+  };
+};

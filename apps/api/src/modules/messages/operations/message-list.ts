@@ -1,11 +1,10 @@
 import type { HeldPage, ListQuery, MessagePage, Operations } from '@postern/contract';
-import type { Call, Handler } from '../../../http/handler.ts';
+import type { Handler } from '../../../http/handler.ts';
 import type { SearchQuery } from '../search/filter/filter.ts';
 import { timeRangeOf } from '../search/filter/time-range.ts';
-import { readPage, requestOf, SEARCH_TIMEOUT_MS } from '../search/page.ts';
+import { requestOf } from '../search/page.ts';
+import { readPages, type SearchCall } from '../search/pages-of-all.ts';
 import { createSearchSession } from '../search-session.ts';
-
-type SearchCall = Pick<Call<Operations['messageList']>, 'actor' | 'services' | 'scoped'>;
 
 interface FirstPage {
   query: SearchQuery;
@@ -20,10 +19,7 @@ export async function firstPage(call: SearchCall, input: FirstPage): Promise<Mes
   const { query, limit, patience, quarantined, now = new Date() } = input;
   const range = timeRangeOf(query, now);
   const request = requestOf(call, query, range, quarantined);
-  const { last, ...page } = await call.scoped(
-    (tx) => readPage(tx, request, { skipped: 0, limit, patience }),
-    { statementTimeout: SEARCH_TIMEOUT_MS, onReader: true },
-  );
+  const { last, ...page } = await readPages(call, request, { skipped: 0, limit, patience });
   const positions = new Map(last ? [[page.hits.length, last] as const] : []);
   const lsid = await call.scoped((tx) =>
     createSearchSession(tx, call.actor, { query, range, quarantined, limit, positions }),

@@ -54,6 +54,10 @@ export interface Page
   extends Pick<MessagePage, 'hits' | 'total' | 'even_more_hits' | 'skipped' | 'looked_to'> {
   /** Where the next page begins; null where nothing was found and nothing is left. */
   readonly last: Position | null;
+  /** Of each hit. */
+  readonly places: readonly Position[];
+  /** Nothing comes after it. */
+  readonly is_end: boolean;
 }
 
 export interface PageOptions {
@@ -102,5 +106,7 @@ export async function readPage(
     skipped,
     looked_to: reached?.ts.toISOString() ?? null,
     last: last ? { ts: last.ts, id: last.id } : null,
+    places: shown.map(({ ts, id }) => ({ ts, id })),
+    is_end: isEnd,
   };
 }
