@@ -6,15 +6,8 @@ export const errors = {
   invalid_input: { status: 422, detail: 'The request is not valid.' },
   not_signed_in: { status: 401, detail: 'session timed out' },
   wrong_credentials: { status: 401, detail: 'Incorrect e-mail address or password.' },
-  signs_in_elsewhere: {
-    status: 409,
-    detail: 'Your organisation is on another instance of this service. Sign in there.',
-  },
-  instance_away: {
-    status: 503,
-    detail:
-      'Another instance of this service cannot be reached to check the name. Try again in a few minutes.',
-  },
+  signs_in_elsewhere: { status: 409, detail: 'Your organisation is on another instance. Sign in there.' },
+  instance_away: { status: 503, detail: 'Another instance cannot be reached. Try again in a few minutes.' },
   too_many_attempts: { status: 429, detail: 'Too many attempts. Wait a few minutes and try again.' },
   sign_in_again: { status: 401, detail: 'Too many wrong codes. Sign in again.' },
   wrong_password: { status: 403, detail: 'The password is not correct.' },
