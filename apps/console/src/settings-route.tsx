@@ -60,7 +60,7 @@ const settings_tabs: readonly SettingsTab[] = [
       async () =>
         (
           await withTexts(
-            ['domain_encryption'],
+            ['domain_encryption', 'keys'],
             import('./features/keys/domain-encryption/encryption-tab.tsx'),
           )
         ).EncryptionTab,

@@ -1,6 +1,7 @@
 /** OpenPGP keys of a tenant's own people. Private keys stay on the server: none of these calls answers one. */
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
+import { domain_param } from '../domain-text.ts';
 import { key_person } from '../keys.ts';
 
 const moment = z.iso.datetime();
@@ -20,7 +21,11 @@ export const pgp_key_faults = [
   ...(['other_address', 'no_encryption', 'weak', 'expired', 'revoked', 'present', 'limit'] as const),
 ] as const;
 export type PgpKeyFaultCode = (typeof pgp_key_faults)[number];
-/** Keys of one person that are in use at the same time. */
+const fingerprint = z
+  .string()
+  .toLowerCase()
+  .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'must be a fingerprint');
+/** Keys of one person or domain that are in use at the same time. */
 export const MOST_PGP_KEYS = 10;
 /** Characters of a key in armour: 256 kB of it. */
 const MOST_ARMOR = 262_144;
@@ -103,14 +108,56 @@ export const pgpKeyDelete = operation({
   summary: 'Take an OpenPGP key out of use; mail that was encrypted to it stays readable',
   access,
   impersonated: false,
-  params: key_person.extend({
-    fingerprint: z
-      .string()
-      .toLowerCase()
-      .regex(/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/, 'must be a fingerprint'),
-  }),
+  params: key_person.extend({ fingerprint }),
   data: z.object({ email: z.string(), fingerprint: z.string() }),
   errors: ['not_found'],
 });
 
-export const pgp_key_operations = { pgpKeyList, pgpKeyListUser, pgpKeyCreate, pgpKeyDelete } as const;
+/** Whoever may activate encryption for a domain keeps its keys. */
+const domain_access = { module: 'setup_general' } as const;
+const of_domain = z.object({ domain: domain_param });
+
+export const pgpKeyListDomain = operation({
+  name: 'pgpKeyListDomain',
+  method: 'GET',
+  path: `${PATH}/domain/{domain}`,
+  summary: 'OpenPGP keys of a domain itself that are in use, the newest first',
+  access: domain_access,
+  params: of_domain,
+  data: page.data,
+  errors: ['not_found'],
+});
+export const pgpKeyCreateDomain = operation({
+  name: 'pgpKeyCreateDomain',
+  method: 'POST',
+  path: `${PATH}/domain/{domain}`,
+  summary:
+    'Generate an OpenPGP key for a domain, or upload one, after checking that its mail is opened here; a key that is not taken is answered with the reason',
+  access: domain_access,
+  impersonated: false,
+  params: of_domain,
+  body: new_pgp_key,
+  data: pgpKeyCreate.data,
+  errors: ['not_found', 'encryption_not_ready', 'key_probe_failed'],
+});
+export const pgpKeyDeleteDomain = operation({
+  name: 'pgpKeyDeleteDomain',
+  method: 'DELETE',
+  path: `${PATH}/domain/{domain}/{fingerprint}`,
+  summary: 'Take an OpenPGP key of a domain out of use; mail that was encrypted to it stays readable',
+  access: domain_access,
+  impersonated: false,
+  params: of_domain.extend({ fingerprint }),
+  data: z.object({ domain: z.string(), fingerprint: z.string() }),
+  errors: ['not_found'],
+});
+
+export const pgp_key_operations = {
+  pgpKeyList,
+  pgpKeyListUser,
+  pgpKeyCreate,
+  pgpKeyDelete,
+  pgpKeyListDomain,
+  pgpKeyCreateDomain,
+  pgpKeyDeleteDomain,
+} as const;

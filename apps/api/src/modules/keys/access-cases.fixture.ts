@@ -29,6 +29,12 @@ export const key_cases: Partial<Record<OperationName, Case>> = {
     input: () => ({ params: { ...nobody, fingerprint: '0'.repeat(40) } }),
     status: 404,
   },
+  pgpKeyListDomain: { input: () => ({ params: no_domain }), status: 404 },
+  pgpKeyCreateDomain: { input: () => ({ params: no_domain, body: {} }), status: 404 },
+  pgpKeyDeleteDomain: {
+    input: () => ({ params: { ...no_domain, fingerprint: '0'.repeat(40) } }),
+    status: 404,
+  },
   smimeCertificateExport: {
     input: () => ({
       params: { ...nobody, fingerprint: 'ab'.repeat(32) },

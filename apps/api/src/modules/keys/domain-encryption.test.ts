@@ -5,9 +5,14 @@ import {
   domainEncryptionDeactivate,
   domainEncryptionRead,
   type Operation,
+  pgpKeyCreateDomain,
+  pgpKeyDeleteDomain,
+  pgpKeyListDomain,
 } from '@postern/contract';
 import { withScope } from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
+import { generatePgpKey } from '@postern/mail/pgp/generate';
+import type { PgpSecretKey } from '@postern/mail/pgp/key';
 import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
 import { recipientWay } from '@postern/records/keys/recipient-way';
 import { type Actor, signIn } from '@postern/testing/actors';
@@ -122,4 +127,33 @@ test('others encrypt to a key that opened it until it is deactivated, and it goe
   expect(
     await sqlNow(`select action from audit_log where action like 'domain.%activate_encryption' order by seq`),
   ).toEqual([{ action: 'domain.activate_encryption' }, { action: 'domain.deactivate_encryption' }]);
+});
+
+test('keys of a domain are listed, uploaded and taken out of use one by one', async () => {
+  const params = { domain: tenant.domain };
+  const call = async <O extends Operation>(operation: O, input: object, status = 200) => {
+    const answer = await admin.call(operation, input as never);
+    expect(answer.status).toBe(status);
+    return operation.data.parse((answer.json() as { data: unknown }).data) as DataOf<O>;
+  };
+  const foreign = await generatePgpKey('encryption@elsewhere.example', new Date());
+  const own = await generatePgpKey(`office@${tenant.domain}`, new Date());
+  const armorOf = (key: PgpSecretKey) => key.secret_key.armor();
+  for (const [key, fault] of [
+    ['no key', 'not_a_key'],
+    [armorOf(foreign), 'other_address'],
+  ]) {
+    expect(await call(pgpKeyCreateDomain, { params, body: { key } })).toEqual({ fault, key: null });
+  }
+  const upload = () => call(pgpKeyCreateDomain, { params, body: { key: armorOf(own) } });
+  const made = await beside(upload(), () => openKeyProbes({ db, keys }));
+  expect(made).toMatchObject({ fault: '', key: { email: tenant.domain, fingerprint: own.fingerprint } });
+  expect(await upload()).toEqual({ fault: 'present', key: null });
+  const list = async () => (await call(pgpKeyListDomain, { params })).entries.map((one) => one.fingerprint);
+  expect(await list()).toEqual([own.fingerprint]);
+  const one = { params: { ...params, fingerprint: own.fingerprint } };
+  expect((await stranger.call(pgpKeyDeleteDomain, one)).status).toBe(404);
+  await call(pgpKeyDeleteDomain, one);
+  expect(await list()).toEqual([]);
+  expect((await admin.call(pgpKeyDeleteDomain, one)).status).toBe(404);
 });

@@ -10,6 +10,7 @@ import { partnerKeyList } from './operations/partner-key-list.ts';
 import { partnerKeyUpdate } from './operations/partner-key-update.ts';
 import { pgpKeyCreate } from './operations/pgp-key-create.ts';
 import { pgpKeyDelete } from './operations/pgp-key-delete.ts';
+import { pgpKeyCreateDomain, pgpKeyDeleteDomain, pgpKeyListDomain } from './operations/pgp-key-domain.ts';
 import { pgpKeyExport } from './operations/pgp-key-export.ts';
 import { pgpKeyList } from './operations/pgp-key-list.ts';
 import { pgpKeyListUser } from './operations/pgp-key-list-user.ts';
@@ -51,6 +52,9 @@ export const keyHandlers = {
   pgpKeyListUser,
   pgpKeyCreate,
   pgpKeyDelete,
+  pgpKeyListDomain,
+  pgpKeyCreateDomain,
+  pgpKeyDeleteDomain,
   pgpKeyExport,
   smimeCertificateList,
   smimeCertificateListDomain,

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Operations } from '@postern/contract';
 import { uuidv7 } from '@postern/db';
 import type { PgpPublicKey } from '@postern/mail/pgp/key';
 import { sealMessage } from '@postern/mail/pgp/seal';
-import type { Call } from '../../../http/handler.ts';
+import type { CallOf } from '../../../http/handler.ts';
 import { askWorker } from '../ask-worker.ts';
 
 /** Says to the worker that a message is to be opened. */
@@ -14,7 +13,7 @@ type Probe = { state: string; opened_sha256: Buffer | null };
 
 /** Whether what is encrypted to this key is opened with the private half that is kept. */
 export async function opensProbe(
-  call: Call<Operations['domainEncryptionActivate']>,
+  call: Pick<CallOf<unknown, unknown, unknown>, 'scoped' | 'services' | 'signal'>,
   tenant_id: number,
   key: PgpPublicKey & { key_id: string },
 ): Promise<boolean> {

@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type DataOf, MOST_PGP_KEYS, type Operations, type PgpKeyFaultCode } from '@postern/contract';
+import { type DataOf, MOST_PGP_KEYS, type Operations } from '@postern/contract';
 import { notifySettings, recordAudit, type Tx } from '@postern/db';
-import { generatePgpKey } from '@postern/mail/pgp/generate';
-import {
-  keyForAddress,
-  openSecretKey,
-  PgpKeyError,
-  type PgpSecretKey,
-  pgpUnusable,
-} from '@postern/mail/pgp/key';
+import { PgpKeyError, type PgpSecretKey } from '@postern/mail/pgp/key';
 import { keepPgpKey } from '@postern/records/keys/pgp-keys';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { findPerson } from '../find-person.ts';
+import { keyForCall, pgpKeyRefused } from '../new-pgp-key.ts';
 import { presentPgpKey } from '../read-pgp-keys.ts';
 
 type Create = Operations['pgpKeyCreate'];
-
-const refused = (fault: PgpKeyFaultCode): DataOf<Create> => ({ fault, key: null });
 
 export const pgpKeyCreate: Handler<Create> = async (call) => {
   const { actor, body, params, scoped, services } = call;
@@ -27,26 +19,18 @@ export const pgpKeyCreate: Handler<Create> = async (call) => {
   if (!actor.flags.includes(body.key === '' ? 'pgp_key_generation' : 'pgp_key_upload')) fail('forbidden');
   let key: PgpSecretKey;
   try {
-    key = await keyOf(call);
+    const { email } = params;
+    key = await keyForCall(body, { address: email, generated: email }, new Date(services.clock()));
   } catch (error) {
     // Foreign user ids and public halves of others never get here: reading them is what fails.
-    if (error instanceof PgpKeyError) return refused(error.fault === 'secret' ? 'not_a_key' : error.fault);
+    if (error instanceof PgpKeyError)
+      return pgpKeyRefused(error.fault === 'secret' ? 'not_a_key' : error.fault);
     throw error;
   }
   // Read over a connection of its own, which a transaction must not wait for.
   await services.keys.current(tenant_id);
   return scoped((tx) => keep(tx, call, tenant_id, key));
 };
-
-async function keyOf({ body, params: { email }, services }: Call<Create>): Promise<PgpSecretKey> {
-  const now = new Date(services.clock());
-  if (body.key === '') return generatePgpKey(email, now);
-  const key = await openSecretKey(Buffer.from(body.key), body.password);
-  const { bytes } = await keyForAddress(key, email);
-  const unusable = await pgpUnusable(key, 'encrypt', now);
-  if (unusable) throw new PgpKeyError(unusable);
-  return { ...key, bytes };
-}
 
 async function keep(
   tx: Tx,
@@ -70,7 +54,7 @@ async function keep(
       .where('address', '=', email)
       .where('deleted_at', 'is not', null)
       .executeTakeFirst();
-    if (back.numUpdatedRows === 0n) return refused('present');
+    if (back.numUpdatedRows === 0n) return pgpKeyRefused('present');
   } else {
     const { count } = await tx
       .selectFrom('own_pgp_key')
@@ -79,7 +63,7 @@ async function keep(
       .where('address', '=', email)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= MOST_PGP_KEYS) return refused('limit');
+    if (Number(count) >= MOST_PGP_KEYS) return pgpKeyRefused('limit');
     await keepPgpKey(tx, services.keys, {
       ...{ tenant_id, purpose: 'person', address: email, key, by: audit.actor },
     });

@@ -19,11 +19,19 @@ import { saveFile } from '@postern/web/save-file.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
-import { IconAlertOctagon, IconCheck, IconDownload, IconLock, IconQuestionMark } from '@tabler/icons-react';
+import {
+  IconAlertOctagon,
+  IconCheck,
+  IconDownload,
+  IconLock,
+  IconQuestionMark,
+  IconUpload,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMe } from '../../../lib/me.tsx';
 import { domainAddress } from '../../../parts/domains/domain-address.ts';
 import { paths } from '../../../paths.ts';
+import { DomainKeyDialog } from './domain-key-dialog.tsx';
 import classes from './encryption.module.css';
 
 export function EncryptionTab({ domain }: { domain: string }) {
@@ -47,6 +55,7 @@ function EncryptionOf({ domain }: { domain: string }) {
 function StatusPart({ status }: { status: DomainEncryption }) {
   const { t } = useTexts();
   const [ending, setEnding] = useState(false);
+  const [uploading, setUploading] = useState(false);
   const domain = status.domain_name;
   const params = { domain };
   const activate = useAction(domainEncryptionActivate, {
@@ -64,19 +73,28 @@ function StatusPart({ status }: { status: DomainEncryption }) {
       title={t('encryption.title')}
       lead={t(is_active ? 'encryption.lead_active' : 'encryption.lead_inactive')}
       tools={
-        is_active ? (
-          <Button variant="default" color="brick" onClick={() => setEnding(true)}>
-            {t('encryption.deactivate_open')}
-          </Button>
-        ) : (
+        <>
           <Button
-            leftSection={<IconLock size={15} stroke={1.75} />}
-            loading={activate.busy}
-            onClick={() => void activate.run({ params })}
+            variant="default"
+            leftSection={<IconUpload size={15} stroke={1.75} />}
+            onClick={() => setUploading(true)}
           >
-            {t('encryption.activate')}
+            {t('encryption.upload_key')}
           </Button>
-        )
+          {is_active ? (
+            <Button variant="default" color="brick" onClick={() => setEnding(true)}>
+              {t('encryption.deactivate_open')}
+            </Button>
+          ) : (
+            <Button
+              leftSection={<IconLock size={15} stroke={1.75} />}
+              loading={activate.busy}
+              onClick={() => void activate.run({ params })}
+            >
+              {t('encryption.activate')}
+            </Button>
+          )}
+        </>
       }
     >
       <p>
@@ -92,6 +110,7 @@ function StatusPart({ status }: { status: DomainEncryption }) {
         </ul>
       )}
       <p className={classes.hint}>{t('encryption.hin')}</p>
+      {uploading && <DomainKeyDialog domain={domain} onClose={() => setUploading(false)} />}
       {ending && (
         <ConfirmDialog
           title={t('encryption.deactivate_title', { domain })}
