@@ -110,6 +110,8 @@ export async function filterValues(client: pg.Client, tenant: number | null): Pr
     dmarc_result: ['fail', 'pass'],
     score: ['>=9', '<0.5', '5.5'],
     size: ['>=4MB', '<2500'],
+    encrypted: yesNo,
+    signed: yesNo,
     tech_encrypt: yesNo,
     tech_decrypt: yesNo,
     tech_sign: yesNo,

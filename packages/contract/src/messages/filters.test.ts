@@ -9,7 +9,7 @@ const plain =
 const expert = `client_hostname client_ip client_helo origin_ptr origin_ip origin_helo rejectmessage dkimverify_domain hdr_from
   hdr_from_name hdr_reply_to hdr_messageid cloudid queueid header att_name att_mime att_md5 att_sha1 uri uri_domain uri_fqdn email
   email_domain email_fqdn virus_name virus_engine blocked_filename block_engine block_info fuzor_digest delivery_logsource
-  delivery_server_fqdn delivery_server_domain delivery_server_msg spf_status tech_encrypt tech_decrypt tech_sign tech_sign_check
+  delivery_server_fqdn delivery_server_domain delivery_server_msg spf_status encrypted signed tech_encrypt tech_decrypt tech_sign tech_sign_check
   tech_plain_lft tech_secure_lft filter_bool_and filter_bool_or rejecttype geoip_asn scanhost spam_rules`;
 
 test('every parameter of the specification is one of the search, by its name', () => {

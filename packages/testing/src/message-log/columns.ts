@@ -51,6 +51,8 @@ const plain = [
   'block_info',
   'blocked_filename',
   'fuzor_digest',
+  'signed',
+  'encrypted',
   'tech_sign',
   'tech_signed',
   'tech_encrypted',

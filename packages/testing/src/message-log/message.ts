@@ -45,6 +45,8 @@ export interface GeneratedMessage extends SearchFacts {
   response_code: number | null;
   reject_category: string;
   scanhost: string;
+  signed: boolean;
+  encrypted: boolean;
   tech_sign: boolean;
   tech_signed: boolean;
   tech_encrypted: boolean;
@@ -309,6 +311,9 @@ export function generateMessage(world: World, random: Random, ts: number): Gener
       kind === 'blocked' ? `attachment type ${random.pick(['exe', 'js', 'iso'])} is not allowed` : '',
     blocked_filename: kind === 'blocked' ? `setup${random.below(50)}.exe` : '',
     fuzor_digest: spammy ? `f${random.below(2000).toString(16)}` : random.hex(16),
+    // Most of it by us, some by its author.
+    signed: protectedMail,
+    encrypted: protectedMail && sender.index % 2 === 0,
     tech_sign: protectedMail && random.chance(0.7),
     tech_signed: protectedMail && random.chance(0.5),
     tech_encrypted: protectedMail && random.chance(0.5),

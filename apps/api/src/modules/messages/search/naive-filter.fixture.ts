@@ -137,6 +137,8 @@ export const judges: Record<FilterParam, Judge> = {
   dmarc_result: option('dmarc_result'),
   score: (row, value) => compares(Math.round(row.score * 10) / 10, comparisonOf('score', value)),
   size: (row, value) => compares(row.size, comparisonOf('size', value)),
+  encrypted: flag((row) => row.encrypted),
+  signed: flag((row) => row.signed),
   tech_encrypt: flag((row) => row.tech_encrypted),
   tech_decrypt: flag((row) => row.tech_decrypted),
   tech_sign: flag((row) => row.tech_sign),

@@ -120,6 +120,8 @@ function valueIn(row: GeneratedMessage, param: FilterParam, pick: number): strin
     dmarc_result: row.dmarc_result,
     score: `${['', '>=', '<='][pick % 3]}${Math.abs(Math.round(row.score * 10) / 10)}`,
     size: `${['', '>=', '<='][pick % 3]}${row.size}`,
+    encrypted: String(row.encrypted),
+    signed: String(row.signed),
     tech_encrypt: String(row.tech_encrypted),
     tech_decrypt: String(row.tech_decrypted),
     tech_sign: String(row.tech_sign),

@@ -90,6 +90,8 @@ const groups: readonly [string, readonly SearchParam[]][] = [
       'delivery_server_domain',
       'delivery_server_msg',
       'delivery_logsource',
+      'encrypted',
+      'signed',
       'tech_encrypt',
       'tech_decrypt',
       'tech_sign',

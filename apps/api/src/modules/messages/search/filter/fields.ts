@@ -202,6 +202,8 @@ export function messageFields(hash: TermHash): Record<FilterParam, Field> {
     // As lists show it.
     score: compareMatch('score', sql`round(${column('score')}::numeric, 1)`),
     size: compareMatch('size', column('size')),
+    encrypted: yesNoMatch('encrypted'),
+    signed: yesNoMatch('signed'),
     tech_encrypt: yesNoMatch('tech_encrypted'),
     tech_decrypt: yesNoMatch('tech_decrypted'),
     tech_sign: yesNoMatch('tech_sign'),
