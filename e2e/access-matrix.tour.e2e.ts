@@ -80,6 +80,7 @@ const names: Readonly<Record<string, RegExp>> = {
   '/servstate': /Service status|service/,
   '/partnerPortal/migration': /Migration|move|switching/,
   '/partnerPortal/documents': /Partner documents|document/,
+  '/partnerPortal/selfServiceImport': /Self-service import/,
   '/superuser/news': /News/,
   '/reporting/charts': /statistics/i,
 };
@@ -279,6 +280,7 @@ const in_sidebar = [
   '/servstate',
   '/partnerPortal/documents',
   '/partnerPortal/migration',
+  '/partnerPortal/selfServiceImport',
   '/superuser/news',
   '/reporting/charts',
 ];

@@ -1,9 +1,12 @@
 // Accounts that follow a directory: connected, tested, planned, reviewed and applied; then found among the users.
+import { readFile } from 'node:fs/promises';
+import { asAdministrator } from '@postern/testing/arrange';
 import { axeFindings } from '@postern/testing/axe';
 import { launchBrowser } from '@postern/testing/browser';
 import { type DirectoryServer, startDirectory } from '@postern/testing/directory-server';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newPerson } from './people.ts';
 import { goTo, visitAs } from './session.ts';
 
 const stack = inject('stack');
@@ -65,4 +68,57 @@ test('an administrator connects a directory, reviews the first plan, leaves one 
   await page.screenshot({ path: `artifacts/user.png` });
   expect(await axeFindings(page)).toEqual([]);
   expect(record.errors).toEqual([]);
+});
+
+test('an operator exports the setup of an organisation, and an archive of it brings back what is gone', async () => {
+  const { email } = await newPerson(stack);
+  await using visitor = await visitAs(browser, stack, 'super@postern.example');
+  const { page, record } = visitor;
+  await page.getByRole('button', { name: 'Switch organisation' }).click();
+  await page.getByRole('combobox', { name: 'Find an organisation' }).fill('acme');
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('option', { name: /Acme/ }).click();
+  await reloaded;
+  await goTo(page, '/partnerPortal/selfServiceImport');
+  await page.getByRole('button', { name: 'Export setup' }).click();
+  const form = page.getByRole('dialog', { name: 'Export setup' });
+  await form.getByLabel('Portal accounts').uncheck();
+  expect(await axeFindings(page)).toEqual([]);
+  const saved = page.waitForEvent('download');
+  await form.getByRole('button', { name: 'Export', exact: true }).click();
+  const archive = await (await saved).path();
+  const done = page.getByRole('dialog', { name: 'The archive was saved' });
+  const password = await done.locator('code').innerText();
+  await page.screenshot({ path: `artifacts/self-import-export.png` });
+  await done.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  await asAdministrator(
+    stack.adminUrl,
+    `with gone as (delete from user_directory where email = $1) delete from app_user where email = $1`,
+    [email],
+  );
+  await page.getByRole('button', { name: 'Upload archive' }).click();
+  const upload = page.getByRole('dialog', { name: 'Upload setup archive' });
+  const content = await readFile(archive);
+  await upload
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'setup.zip', mimeType: 'application/zip', buffer: content });
+  await upload.getByLabel('Password of the archive').fill('not the password at all');
+  await upload.getByRole('button', { name: 'Upload archive' }).click();
+  await upload.getByText('The password does not open this archive. Check it and try again.').waitFor();
+  await upload.getByLabel('Password of the archive').fill(password);
+  await upload.getByRole('button', { name: 'Upload archive' }).click();
+  await page.getByRole('radio', { name: /^New/ }).check({ force: true });
+  await page.getByText(`${email} line`).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `artifacts/self-import-plan.png`, fullPage: true });
+  await page.getByRole('button', { name: /^Apply \d+ change/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Apply \d+ change/ })
+    .click();
+  await page.getByRole('heading', { name: 'Applied' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `artifacts/self-import-result.png` });
+  expect(record.errors.filter((error) => !error.includes('422'))).toEqual([]);
 });

@@ -57,6 +57,7 @@ const own_and_operators = {
   organisations: '/tenants',
   news: '/superuser/news',
   migration: '/partnerPortal/migration',
+  'self-import': '/partnerPortal/selfServiceImport',
   'partner-documents': '/partnerPortal/documents',
   compliance: '/reporting/compliance',
   'service-status': '/servstate',

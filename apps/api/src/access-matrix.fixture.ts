@@ -6,6 +6,7 @@ import type { Case } from './access-case.fixture.ts';
 import { key_cases } from './modules/keys/access-cases.fixture.ts';
 import { migration_cases } from './modules/migration/access-cases.fixture.ts';
 import { partner_document_cases } from './modules/partner-documents/access-cases.fixture.ts';
+import { self_import_cases } from './modules/self-import/access-cases.fixture.ts';
 
 const password = 'not the password 1!';
 
@@ -76,6 +77,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   ...key_cases,
   ...partner_document_cases,
   ...migration_cases,
+  ...self_import_cases,
   complianceReportRead: { input: () => ({ query: { report_type: 'compliance' } }) },
   ...{ webhookDelete: no_id, webhookSecretRotate: no_id, webhookTest: no_id, webhookDeliveryList: no_id },
   webhookCreate: { input: () => ({ body: no_webhook }), status: 422 },

@@ -26,6 +26,7 @@ import { quarantineHandlers } from './modules/quarantine/handlers.ts';
 import { quarantineReportsHandlers } from './modules/quarantine-reports/handlers.ts';
 import { rejectsHandlers } from './modules/rejects/handlers.ts';
 import { scheduledReportsHandlers } from './modules/scheduled-reports/handlers.ts';
+import { selfImportHandlers } from './modules/self-import/handlers.ts';
 import { senderListsHandlers } from './modules/sender-lists/handlers.ts';
 import { senderTrustHandlers } from './modules/sender-trust/handlers.ts';
 import { serviceHandlers } from './modules/service/handlers.ts';
@@ -75,6 +76,7 @@ export const handlers = {
   ...quarantineHandlers,
   ...quarantineReportsHandlers,
   ...rejectsHandlers,
+  ...selfImportHandlers,
   ...senderListsHandlers,
   ...senderTrustHandlers,
   ...serviceHandlers,

@@ -60,6 +60,10 @@ export const paths = {
   /** The reports of one person; without one, where somebody is chosen. */
   reportsOf: (person?: string) => withQuery('/userManagement/configuration', { tab: 'reports', person }),
   /** A run of directory synchronisation; without one, the directories. */
+  selfServiceImport: (id?: string) =>
+    id === undefined
+      ? '/partnerPortal/selfServiceImport'
+      : `/partnerPortal/selfServiceImport?id=${encodeURIComponent(id)}`,
   directorySync: (run?: number) =>
     run === undefined ? '/userManagement/directorySync' : `/userManagement/directorySync/${run}`,
   peopleSettings: () => '/userManagement/configuration',

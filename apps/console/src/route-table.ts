@@ -240,7 +240,16 @@ export const route_table: RouteTable = {
     load: async () =>
       (await withTexts(['migration'], import('./features/migration/migration-screen.tsx'))).MigrationScreen,
   },
-  partnerPortal_selfServiceImport: { title: 'screen.partnerPortal_selfServiceImport' },
+  partnerPortal_selfServiceImport: {
+    title: 'screen.partnerPortal_selfServiceImport',
+    load: async () =>
+      (
+        await withTexts(
+          ['self_import', 'credentials'],
+          import('./features/self-import/self-import-screen.tsx'),
+        )
+      ).SelfImportScreen,
+  },
 
   reporting: { title: 'screen.reporting' },
   reporting_compliance: {

@@ -208,6 +208,14 @@ const network_text = z
   });
 const unique = (names: string[]) => [...new Set(names)];
 
+/** Where mail of a domain goes, and whose mail is taken as the domain's. */
+export const domain_flow = z.strictObject({
+  forwarding: next_hop.optional(),
+  sending_servers: z.array(network_text).max(MOST_SERVERS).transform(unique).optional(),
+  /** Exchange Online organisations (X-OriginatorOrg) whose mail is taken as the domain's; empty: whoever has a sending address. */
+  originator_orgs: z.array(domain_text).max(MOST_SERVERS).transform(unique).optional(),
+});
+
 export const domainUpdate = operation({
   name: 'domainUpdate',
   method: 'PUT',
@@ -215,14 +223,10 @@ export const domainUpdate = operation({
   summary: 'Change the mail flow of a managed domain; omitted fields stay unchanged',
   access: SETUP,
   params: named,
-  body: z.strictObject({
+  body: domain_flow.extend({
     kind: z.enum(domain_kinds).optional(),
     /** The tenant's first domain; the one before loses that. */
     is_primary: z.literal(true).optional(),
-    forwarding: next_hop.optional(),
-    sending_servers: z.array(network_text).max(MOST_SERVERS).transform(unique).optional(),
-    /** Exchange Online organisations (X-OriginatorOrg) whose mail is taken as the domain's; empty: whoever has a sending address. */
-    originator_orgs: z.array(domain_text).max(MOST_SERVERS).transform(unique).optional(),
     requested_tenant_id: z
       .string()
       .trim()

@@ -68,6 +68,7 @@ export * from './quarantine-reports.ts';
 export * from './rejects/reasons.ts';
 export * from './rejects.ts';
 export * from './scheduled-reports.ts';
+export * from './self-import.ts';
 export * from './sender-lists/entry-forms.ts';
 export * from './sender-lists/import.ts';
 export * from './sender-lists.ts';

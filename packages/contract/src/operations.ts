@@ -51,6 +51,7 @@ import { quick_release_operations } from './quarantine-reports/quick-release.ts'
 import { quarantine_report_operations } from './quarantine-reports.ts';
 import { reject_link_operations } from './rejects.ts';
 import { scheduled_report_operations } from './scheduled-reports.ts';
+import { self_import_operations } from './self-import.ts';
 import { listImport } from './sender-lists/import.ts';
 import { sender_list_operations } from './sender-lists.ts';
 import { sender_trust_operations } from './sender-trust.ts';
@@ -141,6 +142,7 @@ export const operations = {
   ...dmarc_report_operations,
   ...partner_document_operations,
   ...migration_operations,
+  ...self_import_operations,
   ...portal_operations,
   ...guest_operations,
   ...quarantine_report_operations,

@@ -44,6 +44,7 @@ const named: Record<TextPart, true> = {
   key_decision: true,
   keys: true,
   migration: true,
+  self_import: true,
   partner_documents: true,
   portal_settings: true,
   large_files: true,

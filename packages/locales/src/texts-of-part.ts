@@ -45,6 +45,7 @@ import type { Texts as RefusedTexts } from './en_GB/refused-texts.ts';
 import type { Texts as ReviewTexts } from './en_GB/review-texts.ts';
 import type { Texts as ScheduledReportsTexts } from './en_GB/scheduled-reports-texts.ts';
 import type { Texts as SearchesTexts } from './en_GB/searches-texts.ts';
+import type { Texts as SelfImportTexts } from './en_GB/self-import-texts.ts';
 import type { Texts as SenderTrustTexts } from './en_GB/sender-trust-texts.ts';
 import type { Texts as ServicesTexts } from './en_GB/services-texts.ts';
 import type { Texts as SetupTexts } from './en_GB/setup-texts.ts';
@@ -81,6 +82,7 @@ export type TextsOfPart = {
   learning: LearningTexts;
   dmarc: DmarcTexts;
   migration: MigrationTexts;
+  self_import: SelfImportTexts;
   partner_documents: PartnerDocumentsTexts;
   portal_settings: PortalSettingsTexts;
   large_files: LargeFilesTexts;

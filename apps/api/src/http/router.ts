@@ -49,6 +49,14 @@ export function registerOperations<Deps extends GuardDeps>(
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation: name },
+      ...(operation.body_bytes !== undefined && {
+        bodyLimit: operation.body_bytes,
+        // A stranger's bytes are not read.
+        onRequest: async (request: FastifyRequest) => {
+          const actor = await authenticate(services, operation, request, placeOf(request));
+          if (!options.withoutGuard) authorize(operation, actor, services.clock());
+        },
+      }),
       handler: (request, reply) => answerCall(services, operation, handler, options, request, reply),
     });
   }

@@ -70,6 +70,7 @@ const places: Readonly<Record<string, HelpPlace>> = {
   '/partnerPortal': 'partner',
   '/partnerPortal/documents': 'partner.documents',
   '/partnerPortal/migration': 'partner.migration',
+  '/partnerPortal/selfServiceImport': 'partner.import',
   '/superuser': 'operator',
   '/superuser/dnscacheflush': 'operator.dns_cache',
   '/superuser/flags': 'flags',

@@ -1,4 +1,5 @@
 import { sign_in_errors } from './sign-in-errors.ts';
+import { archive_errors } from './archive-errors.ts';
 
 /**
  * Every error the API can answer, once: status and English detail text. The console shows its own text by code, other
@@ -38,10 +39,8 @@ export const errors = {
     detail:
       'The stage is not open yet. Finish the tasks before it, and wait until the old time to live has run out.',
   },
-  mx_none: {
-    status: 404,
-    detail: 'The domain has no MX record. Publish one, or check how the name is spelled.',
-  },
+  ...archive_errors,
+  mx_none: { status: 404, detail: 'The domain has no MX record. Publish one, or check its spelling.' },
   dns_no_answer: {
     status: 503,
     detail: 'The name servers of this domain do not answer. Try again in a few minutes.',

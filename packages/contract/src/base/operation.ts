@@ -47,6 +47,8 @@ export interface Operation<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
+  /** Bytes a body may have where it is more than the server's usual limit; who calls is then looked at before it is read. */
+  readonly body_bytes?: number;
   /** Login comes as a form, all else as JSON. */
   readonly body_type?: 'json' | 'form';
   /** Shape of `data` in the answer `{ "data": … }`. */

@@ -1678,6 +1678,19 @@ export interface SecondFactor {
   user_id: string;
 }
 
+export interface SelfImport {
+  applied: Generated<Json>;
+  applied_at: Timestamp | null;
+  applied_by: Generated<string>;
+  expires_at: Timestamp;
+  import_id: string;
+  manifest: Json;
+  sealed_rows: Buffer | null;
+  tenant_id: number;
+  uploaded_at: Timestamp;
+  uploaded_by: string;
+}
+
 export interface SenderTrust {
   blocked: Generated<number>;
   first_seen: Generated<Timestamp>;
@@ -2198,6 +2211,7 @@ export interface DB {
   schema_migration: SchemaMigration;
   search_session: SearchSession;
   second_factor: SecondFactor;
+  self_import: SelfImport;
   sender_trust: SenderTrust;
   sender_trust_progress: SenderTrustProgress;
   sent_code: SentCode;

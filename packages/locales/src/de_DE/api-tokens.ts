@@ -64,6 +64,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_mail-identity': 'System-E-Mails',
   'tokens.area_autolist': 'Vertrauen in Absender',
   'tokens.area_contractdocuments': 'Rechtliche Dokumente',
+  'tokens.area_timport': 'Einrichtungsimporte',
   'tokens.area_migrations': 'Migrationen',
   'tokens.area_manageddomains': 'Verwaltete Domains',
   'tokens.area_usercontacts': 'Benutzer und ihre Domains',

@@ -51,6 +51,27 @@ export const error_codes: Shape<typeof source> = {
     'Eine Umstellung dieser Domain läuft bereits. Öffnen Sie diese, oder beenden Sie sie zuerst.',
   'code.migration_stage_closed':
     'Die Phase ist noch nicht offen. Erledigen Sie die Aufgaben davor, und warten Sie, bis die alte TTL abgelaufen ist.',
+  'code.archive_unreadable':
+    'Das ist kein Einrichtungsarchiv, oder es ist beschädigt. Exportieren Sie es noch einmal.',
+  'code.archive_password':
+    'Das Passwort öffnet dieses Archiv nicht. Prüfen Sie es, und versuchen Sie es noch einmal.',
+  'code.archive_unsafe':
+    'Das Archiv enthält Einträge, die kein Einrichtungsarchiv hat, oder solche, die nicht mit AES-256 verschlüsselt sind. Nichts wurde gelesen.',
+  'code.archive_too_large':
+    'Entpackt ist das Archiv grösser, als ein Einrichtungsarchiv sein darf. Nichts wurde gelesen.',
+  'code.archive_version':
+    'Das Archiv hat ein neueres Format, als dieses System liest. Aktualisieren Sie zuerst dieses System.',
+  'code.archive_altered':
+    'Der Inhalt des Archivs stimmt nicht mit seiner Liste überein. Exportieren Sie es noch einmal.',
+  'code.archive_no_domain':
+    'Keine der Domains im Archiv ist hier und nachgewiesen. Fügen Sie sie zuerst hinzu, weisen Sie sie nach, und laden Sie das Archiv noch einmal hoch.',
+  'code.import_expired': 'Dieser Upload ist abgelaufen. Laden Sie das Archiv noch einmal hoch.',
+  'code.import_moved':
+    'Seit Sie den Plan gelesen haben, hat sich hier etwas geändert. Nichts wurde angewendet. Lesen Sie den neuen Plan.',
+  'code.import_done':
+    'Dieses Archiv wurde schon angewendet. Laden Sie es noch einmal hoch, um zu sehen, was jetzt abweicht.',
+  'code.setup_too_large':
+    'Diese Einrichtung hat mehr Zeilen, als ein Archiv fasst. Exportieren Sie weniger Teile.',
   'code.mx_none':
     'Die Domain hat keinen MX-Eintrag. Veröffentlichen Sie einen, oder prüfen Sie die Schreibweise des Namens.',
   'code.dns_no_answer':

@@ -256,6 +256,8 @@ export const texts: Shape<Texts> = {
   'operation.partnerDocumentRead': 'Text eines rechtlichen Dokuments',
   'operation.documentFieldsRead': 'Welchen rechtlichen Dokumenten Ihre Organisation zugestimmt hat',
   'operation.documentAcceptanceList': 'Wer für Ihre Organisation welchem rechtlichen Dokument zugestimmt hat',
+  'operation.selfImportList': 'Hochgeladene Einrichtungsarchive, neueste zuerst',
+  'operation.selfImportRead': 'Was ein hochgeladenes Einrichtungsarchiv ändern würde, Zeile für Zeile',
   'operation.migrationList': 'Domains, die auf inline umgestellt werden, laufende zuerst',
   'operation.migrationRead': 'Die Umstellung einer Domain mit Aufgaben und Momentaufnahmen',
   'operation.itemList': 'Neuigkeiten, Ausfälle und Wartungen des Dienstes, neueste zuerst',

@@ -60,6 +60,7 @@ export const api_tokens = {
   'tokens.area_mail-identity': 'System e-mails',
   'tokens.area_autolist': 'Sender trust',
   'tokens.area_contractdocuments': 'Legal documents',
+  'tokens.area_timport': 'Setup imports',
   'tokens.area_migrations': 'Migrations',
   'tokens.area_manageddomains': 'Managed domains',
   'tokens.area_usercontacts': 'Users and their domains',

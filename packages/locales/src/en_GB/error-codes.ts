@@ -42,6 +42,21 @@ export const error_codes = {
   'code.migration_known': 'A move of this domain is already under way. Open that one, or end it first.',
   'code.migration_stage_closed':
     'The stage is not open yet. Finish the tasks before it, and wait until the old TTL has run out.',
+  'code.archive_unreadable': 'This is no setup archive, or it is damaged. Export it again.',
+  'code.archive_password': 'The password does not open this archive. Check it and try again.',
+  'code.archive_unsafe':
+    'The archive holds entries that no setup archive has, or some that are not sealed with AES-256. Nothing was read.',
+  'code.archive_too_large': 'The archive unpacks to more than a setup archive may hold. Nothing was read.',
+  'code.archive_version':
+    'The archive is of a later format than this system reads. Update this system first.',
+  'code.archive_altered': 'The content of the archive is not what its list says. Export it again.',
+  'code.archive_no_domain':
+    'None of the domains in the archive is here and proven. Add and prove them first, then upload it again.',
+  'code.import_expired': 'This upload has expired. Upload the archive again.',
+  'code.import_moved':
+    'Something changed here since you read the plan. Nothing was applied. Read the new plan.',
+  'code.import_done': 'This archive was applied already. Upload it again to see what differs now.',
+  'code.setup_too_large': 'This setup has more rows than an archive may hold. Export fewer parts.',
   'code.mx_none': 'The domain has no MX record. Publish one, or check the spelling of the domain.',
   'code.dns_no_answer': 'The domain’s name servers are not responding. Try again in a few minutes.',
   'code.more_powerful':

@@ -233,6 +233,8 @@ export const texts = {
   'operation.partnerDocumentRead': 'Text of a legal document',
   'operation.documentFieldsRead': 'Which legal documents your organisation has accepted',
   'operation.documentAcceptanceList': 'Who accepted which legal document for your organisation',
+  'operation.selfImportList': 'Setup archives that were uploaded, newest first',
+  'operation.selfImportRead': 'What an uploaded setup archive would change, row by row',
   'operation.migrationList': 'Domains that move to the inline flow, those under way first',
   'operation.migrationRead': 'A move of a domain with its tasks and snapshots',
   'operation.itemList': 'News, outages and maintenance of the service, newest first',

@@ -63,6 +63,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_mail-identity': 'Correos del sistema',
   'tokens.area_autolist': 'Confianza en remitentes',
   'tokens.area_contractdocuments': 'Documentos legales',
+  'tokens.area_timport': 'Importaciones de configuración',
   'tokens.area_migrations': 'Migraciones',
   'tokens.area_manageddomains': 'Dominios gestionados',
   'tokens.area_usercontacts': 'Usuarios y sus dominios',

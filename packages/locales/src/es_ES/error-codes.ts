@@ -44,6 +44,23 @@ export const error_codes: Shape<typeof source> = {
   'code.migration_known': 'Ya hay una migración de este dominio en curso. Ábrala o termínela primero.',
   'code.migration_stage_closed':
     'La fase aún no está abierta. Termine las tareas anteriores y espere a que venza el TTL antiguo.',
+  'code.archive_unreadable': 'No es un archivo de configuración o está dañado. Expórtelo de nuevo.',
+  'code.archive_password': 'La contraseña no abre este archivo. Compruébela e inténtelo de nuevo.',
+  'code.archive_unsafe':
+    'El archivo contiene entradas que ningún archivo de configuración tiene, o que no están cifradas con AES-256. No se ha leído nada.',
+  'code.archive_too_large':
+    'Desempaquetado, el archivo supera lo que un archivo de configuración puede contener. No se ha leído nada.',
+  'code.archive_version':
+    'El archivo es de un formato posterior al que lee este sistema. Actualice primero este sistema.',
+  'code.archive_altered': 'El contenido del archivo no coincide con su lista. Expórtelo de nuevo.',
+  'code.archive_no_domain':
+    'Ninguno de los dominios del archivo está aquí y probado. Añádalos y pruébelos primero y vuelva a subirlo.',
+  'code.import_expired': 'Esta subida ha caducado. Suba el archivo de nuevo.',
+  'code.import_moved':
+    'Algo ha cambiado aquí desde que leyó el plan. No se ha aplicado nada. Lea el plan nuevo.',
+  'code.import_done': 'Este archivo ya se aplicó. Súbalo de nuevo para ver qué difiere ahora.',
+  'code.setup_too_large':
+    'Esta configuración tiene más filas de las que caben en un archivo. Exporte menos partes.',
   'code.mx_none':
     'El dominio no tiene ningún registro MX. Publique uno o compruebe cómo está escrito el nombre.',
   'code.dns_no_answer':

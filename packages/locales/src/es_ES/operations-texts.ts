@@ -251,6 +251,8 @@ export const texts: Shape<Texts> = {
   'operation.partnerDocumentRead': 'Texto de un documento legal',
   'operation.documentFieldsRead': 'Documentos legales que su organización ha aceptado',
   'operation.documentAcceptanceList': 'Quién aceptó qué documento legal en nombre de su organización',
+  'operation.selfImportList': 'Archivos de configuración subidos, primero los más recientes',
+  'operation.selfImportRead': 'Lo que cambiaría un archivo de configuración subido, fila por fila',
   'operation.migrationList': 'Dominios que pasan a inline, primero los que están en curso',
   'operation.migrationRead': 'La migración de un dominio con sus tareas e instantáneas',
   'operation.itemList': 'Noticias, interrupciones y mantenimientos del servicio, primero las más recientes',

@@ -64,6 +64,7 @@ export const api_tokens: Shape<typeof source> = {
   'tokens.area_mail-identity': 'E-mails système',
   'tokens.area_autolist': 'Confiance envers les expéditeurs',
   'tokens.area_contractdocuments': 'Documents juridiques',
+  'tokens.area_timport': 'Imports de configuration',
   'tokens.area_migrations': 'Migrations',
   'tokens.area_manageddomains': 'Domaines gérés',
   'tokens.area_usercontacts': 'Utilisateurs et leurs domaines',

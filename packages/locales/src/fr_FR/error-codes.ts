@@ -47,6 +47,24 @@ export const error_codes: Shape<typeof source> = {
   'code.migration_known': 'Une migration de ce domaine est déjà en cours. Ouvrez-la, ou terminez-la d’abord.',
   'code.migration_stage_closed':
     'L’étape n’est pas encore ouverte. Terminez les tâches qui la précèdent et attendez l’expiration de l’ancien TTL.',
+  'code.archive_unreadable':
+    'Ce n’est pas une archive de configuration, ou elle est endommagée. Exportez-la de nouveau.',
+  'code.archive_password': 'Le mot de passe n’ouvre pas cette archive. Vérifiez-le et réessayez.',
+  'code.archive_unsafe':
+    'L’archive contient des éléments qu’aucune archive de configuration n’a, ou qui ne sont pas chiffrés en AES-256. Rien n’a été lu.',
+  'code.archive_too_large':
+    'Une fois ouverte, l’archive dépasse ce qu’une archive de configuration peut contenir. Rien n’a été lu.',
+  'code.archive_version':
+    'L’archive est d’un format plus récent que celui que ce système lit. Mettez d’abord ce système à jour.',
+  'code.archive_altered': 'Le contenu de l’archive ne correspond pas à sa liste. Exportez-la de nouveau.',
+  'code.archive_no_domain':
+    'Aucun des domaines de l’archive n’est ici et prouvé. Ajoutez-les et prouvez-les d’abord, puis renvoyez l’archive.',
+  'code.import_expired': 'Cet envoi a expiré. Envoyez l’archive de nouveau.',
+  'code.import_moved':
+    'Quelque chose a changé ici depuis que vous avez lu le plan. Rien n’a été appliqué. Lisez le nouveau plan.',
+  'code.import_done': 'Cette archive a déjà été appliquée. Envoyez-la de nouveau pour voir ce qui diffère.',
+  'code.setup_too_large':
+    'Cette configuration compte plus de lignes qu’une archive ne peut en contenir. Exportez moins de parties.',
   'code.mx_none': 'Le domaine n’a pas d’enregistrement MX. Publiez-en un, ou vérifiez l’orthographe du nom.',
   'code.dns_no_answer':
     'Les serveurs de noms de ce domaine ne répondent pas. Réessayez dans quelques minutes.',

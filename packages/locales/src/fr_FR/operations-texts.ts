@@ -252,6 +252,8 @@ export const texts: Shape<Texts> = {
   'operation.partnerDocumentRead': 'Texte d’un document juridique',
   'operation.documentFieldsRead': 'Documents juridiques que votre organisation a acceptés',
   'operation.documentAcceptanceList': 'Qui a accepté quel document juridique pour votre organisation',
+  'operation.selfImportList': 'Archives de configuration envoyées, les plus récentes d’abord',
+  'operation.selfImportRead': 'Ce qu’une archive de configuration envoyée changerait, ligne par ligne',
   'operation.migrationList': 'Domaines qui passent en mode inline, ceux en cours d’abord',
   'operation.migrationRead': 'La migration d’un domaine avec ses tâches et instantanés',
   'operation.itemList': 'Actualités, pannes et maintenances du service, les plus récentes d’abord',

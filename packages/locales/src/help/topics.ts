@@ -39,7 +39,7 @@ export const help_topics = {
   services: ['order', 'deploy', 'cancel', 'prices', 'organisations'],
   billing: ['what', 'closed', 'counted'],
   outbound_block: ['what', 'automatic', 'block', 'lift'],
-  partner: ['documents', 'migration'],
+  partner: ['documents', 'migration', 'import'],
   support: ['contact', 'roadmap'],
   webhooks: ['events', 'signature', 'attempts'],
   learning: ['what', 'findings', 'page', 'steer'],

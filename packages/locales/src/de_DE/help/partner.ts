@@ -23,5 +23,14 @@ Phase 2 öffnet sich, wenn in Phase 1 alles bestanden oder bestätigt ist und di
 
 Vor dem ersten Schritt und vor der Umstellung werden MX, SPF, TTL und Einstellungen festgehalten, mit ihrem Hashwert im Audit-Protokoll. **Wenn etwas schiefgeht** zeigt die Zonenzeilen und Einstellungen, die wiederherzustellen sind.`,
     },
+    import: {
+      title: 'Import in Eigenregie',
+      text: `
+**Einrichtung exportieren** schreibt die gewählten Teile einer Organisation in ein mit AES-256 verschlüsseltes \`.zip\`-Archiv: Mailfluss der Domains, Einstellungen, Benutzer mit Rollen, Gruppen, Absenderlisten und Portalkonten. Das Passwort wird einmal angezeigt. Passwörter von Personen, zweite Faktoren, Tokens und Schlüssel sind nie dabei; Schlüssel und Zertifikate haben einen eigenen Export.
+
+**Archiv hochladen** öffnet und prüft das Archiv eines anderen Postern und erstellt einen Plan: was neu, geändert, unverändert, im Konflikt oder abgelehnt ist, mit einem Grund je Zeile. Ein Archiv legt keine Domains an: Nur solche, die hier und nachgewiesen sind, lassen sich übernehmen, und Sie können einzelne weglassen. Ein Import fügt Rollen hinzu, nimmt keine weg und sperrt niemanden.
+
+**Anwenden** schreibt alles oder nichts. Hat sich hier seit dem Lesen des Plans etwas geändert, wird nichts geschrieben, und der neue Plan erscheint. Ein Upload wartet 30 Minuten.`,
+    },
   },
 };

@@ -23,5 +23,14 @@ Stage 2 opens when everything in stage 1 has passed or was confirmed, and the ol
 
 Before the first step and before the switch, MX, SPF, TTL and settings are recorded, with their digest in the audit log. **If it goes wrong** shows the zone lines and settings to restore.`,
     },
+    import: {
+      title: 'Self-service import',
+      text: `
+**Export setup** writes the chosen parts of an organisation into a \`.zip\` archive sealed with AES-256: the mail flow of its domains, settings, users with roles, groups, sender lists and portal accounts. Its password is shown once. Passwords of people, second factors, tokens and keys are never part of it; keys and certificates have their own export.
+
+**Upload archive** opens and checks an archive of another Postern and makes a plan: what is new, changed, unchanged, in conflict or refused, with a reason for each row. Domains are not created by an archive: only those that are here and proven can be imported, and you may leave some out. An import adds roles and never takes any, and locks nobody.
+
+**Apply** writes everything or nothing. If something changed here since you read the plan, nothing is written and the new plan is shown. An upload waits 30 minutes.`,
+    },
   },
 };

@@ -23,5 +23,14 @@ La fase 2 se abre cuando todo en la fase 1 está superado o confirmado y el TTL 
 
 Antes del primer paso y antes del cambio se registran MX, SPF, TTL y ajustes, con su huella en el registro de auditoría. **Si algo sale mal** muestra las líneas de zona y los ajustes que hay que restaurar.`,
     },
+    import: {
+      title: 'Importación de autoservicio',
+      text: `
+**Exportar configuración** escribe las partes elegidas de una organización en un archivo \`.zip\` cifrado con AES-256: flujo de correo de los dominios, ajustes, usuarios con roles, grupos, listas de remitentes y cuentas del portal. Su contraseña se muestra una sola vez. Contraseñas de personas, segundos factores, tokens y claves nunca forman parte de él; claves y certificados tienen su propia exportación.
+
+**Subir archivo** abre y comprueba el archivo de otro Postern y hace un plan: qué es nuevo, cambia, no cambia, está en conflicto o se rechaza, con un motivo por fila. Un archivo no crea dominios: solo se importan los que están aquí y probados, y puede dejar algunos fuera. Una importación añade roles, no quita ninguno y no bloquea a nadie.
+
+**Aplicar** escribe todo o nada. Si algo cambió aquí desde que leyó el plan, no se escribe nada y se muestra el plan nuevo. Una subida espera 30 minutos.`,
+    },
   },
 };

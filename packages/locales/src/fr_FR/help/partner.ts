@@ -23,5 +23,14 @@ L’étape 2 s’ouvre lorsque tout est réussi ou confirmé à l’étape 1 et 
 
 Avant la première étape et avant la bascule, MX, SPF, TTL et paramètres sont enregistrés, avec leur empreinte dans le journal d’audit. **En cas de problème** montre les lignes de zone et les paramètres à rétablir.`,
     },
+    import: {
+      title: 'Importation en libre-service',
+      text: `
+**Exporter la configuration** écrit les parties choisies d’une organisation dans une archive \`.zip\` chiffrée en AES-256 : flux de messagerie des domaines, paramètres, utilisateurs avec leurs rôles, groupes, listes d’expéditeurs et comptes du portail. Son mot de passe s’affiche une seule fois. Les mots de passe des personnes, seconds facteurs, jetons et clés n’en font jamais partie ; clés et certificats ont leur propre export.
+
+**Envoyer une archive** ouvre et vérifie l’archive d’un autre Postern et établit un plan : ce qui est nouveau, modifié, inchangé, en conflit ou refusé, avec une raison par ligne. Une archive ne crée pas de domaines : seuls ceux qui sont ici et prouvés peuvent être repris, et vous pouvez en laisser de côté. Un import ajoute des rôles, n’en retire aucun et ne verrouille personne.
+
+**Appliquer** écrit tout ou rien. Si quelque chose a changé ici depuis la lecture du plan, rien n’est écrit et le nouveau plan s’affiche. Un envoi attend 30 minutes.`,
+    },
   },
 };

@@ -1,4 +1,4 @@
-import { LIST_RESTORE_DAYS, MAIL_TEST_DAYS, SEARCH_WINDOW_DAYS } from '@postern/contract';
+import { LIST_RESTORE_DAYS, MAIL_TEST_DAYS, SEARCH_WINDOW_DAYS, SETUP_DAYS } from '@postern/contract';
 import { BLOCK_KEPT_DAYS } from '@postern/contract/outbound-block';
 import { type Database, type Tx, withScope } from '@postern/db';
 import { forgotten_days } from '@postern/mail/learn/weigh';
@@ -77,6 +77,8 @@ const removals: Record<string, RawBuilder<unknown>> = {
   webhook_events: sql`delete from webhook_event
     where coalesce(sent_at < now() - ${days(SENT_EVENT_DAYS)}, at < now() - ${days(WEBHOOK_DAYS)})`,
   webhook_deliveries: sql`delete from webhook_delivery where at < now() - ${days(WEBHOOK_DAYS)}`,
+  self_imports: sql`delete from self_import
+    where coalesce(applied_at < now() - ${days(SETUP_DAYS)}, expires_at < now())`,
   key_lookups: sql`delete from key_lookup where next_at < now() - ${days(KNOWN_DAYS)}`,
   pgp_uploads: sql`
     delete from pgp_upload_workflow

@@ -1,10 +1,11 @@
 import { domainOf } from '@postern/addresses';
 import type { Operations } from '@postern/contract';
-import { notifySettings, recordAudit, uuidv7 } from '@postern/db';
+import { notifySettings } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { findManagedDomain } from '../../domains/index.ts';
 import { type IdentityDeps, requirePasswordRules, setPassword } from '../../identity/index.ts';
+import { addUser } from '../add-user.ts';
 import { rolesToGive } from '../may-give.ts';
 import { readUser } from '../read-user.ts';
 
@@ -22,28 +23,9 @@ export const userCreate: Handler<Operations['userCreate'], IdentityDeps> = async
     const domain = await findManagedDomain(tx, actor, domainOf(email));
     if (!domain.is_proven) fail('domain_not_ours');
     const { tenant_id } = domain;
-    const user_id = uuidv7();
-    const placed = await tx
-      .insertInto('user_directory')
-      .values({ email, tenant_id, user_id })
-      .onConflict((there) => there.column('email').doNothing())
-      .returning('email')
-      .executeTakeFirst();
-    if (!placed) fail('user_exists');
-    await tx
-      .insertInto('app_user')
-      .values({ tenant_id, user_id, email, name, active: !locked, origin: 'manual' })
-      .execute();
+    const user_id = await addUser(tx, { tenant_id, email, name, roles, locked }, audit);
+    if (user_id === null) return fail('user_exists');
     if (password_hash !== null) await setPassword(tx, { tenant_id, user_id }, password_hash, now);
-    if (roles.length > 0)
-      await tx
-        .insertInto('user_role')
-        .values(roles.map((role) => ({ tenant_id, user_id, role })))
-        .execute();
-    await recordAudit(tx, {
-      ...{ ...audit, tenant_id, action: 'user.create', object: email },
-      details: { name, roles, locked },
-    });
     await notifySettings(tx, tenant_id);
     return readUser(tx, actor, email, now);
   });
