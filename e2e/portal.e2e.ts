@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { apiAs, apiWith, login } from './api.ts';
 import { compose, uniqueWord } from './mails.ts';
 import { mailTo, newPerson } from './people.ts';
-import { goTo, signIn, visit } from './session.ts';
+import { goTo, signIn, visit, visitAs } from './session.ts';
 
 const pictures = resolve(import.meta.dirname, '../artifacts/screenshots/portal');
 const stack = inject('stack');
@@ -157,5 +157,79 @@ test('a confidential message is read on a phone, answered with a large file, fol
   expect(record.violations).toEqual([]);
   // The page that says so answers with 410, which the browser writes down.
   expect(record.errors.filter((line) => !line.includes('410'))).toEqual([]);
+  expect(console_visit.record.errors).toEqual([]);
+});
+
+test('a message is written in the console with a file, its reader keeps a passkey, and an administrator reads it for a reason', async () => {
+  const word = uniqueWord('plans');
+  const to = `${word}@kanzlei-weber.example`;
+  const second = `second-${to}`;
+  await using console_visit = await visit(browser, stack);
+  const room = console_visit.page;
+  await signIn(room, sender.email, sender.password);
+  await goTo(room, '/dataroom/inbox/SENT/SENT');
+  await room.getByRole('button', { name: 'New message' }).click();
+  const dialog = room.getByRole('dialog', { name: 'New message' });
+  await dialog.getByLabel('To', { exact: true }).fill(`${to}, ${second}`);
+  await dialog.getByLabel('Subject').fill(word);
+  await dialog.getByLabel('Message').fill('The halls are free on Monday.');
+  await dialog
+    .getByLabel('Add files')
+    .setInputFiles({ name: 'Agenda.txt', mimeType: 'text/plain', buffer: Buffer.from('Monday, nine') });
+  await dialog.getByText('Ready').waitFor();
+  expect(await axeFindings(room)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send securely' }).click();
+  await room.getByText('Message sent').waitFor();
+
+  await using phone = await openOnPhone(to, word);
+  const { page, link } = phone;
+  await enterCode(page, to);
+  await page.getByRole('button', { name: 'Open the message' }).click();
+  await page.getByText('The halls are free on Monday.').waitFor();
+  await page.getByText('Agenda.txt').waitFor();
+
+  const authenticator = await page.context().newCDPSession(page);
+  await authenticator.send('WebAuthn.enable');
+  await authenticator.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  await page.goto(new URL('/account', link).href);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.waitForURL(/account\?saved/);
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.goto(new URL('/', link).href);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.getByRole('link', { name: word }).click();
+  await page.getByRole('button', { name: 'Open the message' }).click();
+  await page.getByText('The halls are free on Monday.').waitFor();
+  expect(phone.record.violations).toEqual([]);
+
+  await room
+    .getByRole('link', { name: new RegExp(word) })
+    .first()
+    .click();
+  await room.getByRole('button', { name: 'Reply to all' }).click();
+  await room.getByRole('dialog', { name: 'Reply to all (2)' }).getByText(second).waitFor();
+  await room.keyboard.press('Escape');
+
+  await using administration = await visitAs(browser, stack, 'all@acme.example');
+  const office = administration.page;
+  await goTo(office, `/userManagement/gina?view=messages&q=${word}`);
+  await office.getByRole('link', { name: word, exact: true }).click();
+  const record = office.getByRole('dialog', { name: word });
+  await record.getByText(`${to} opened it`).first().waitFor();
+  expect(await record.getByText('The halls are free').count()).toBe(0);
+  expect(await axeFindings(office)).toEqual([]);
+  await record.getByRole('button', { name: 'Read content' }).click();
+  const question = office.getByRole('dialog', { name: 'Read the content of this message?' });
+  await question.getByLabel('Reason').fill('Claim of a customer');
+  await question.getByRole('button', { name: 'Read content' }).click();
+  await record.getByText('The halls are free on Monday.').waitFor();
+  const told = await mailTo(stack, sender.email, 'Claim of a customer');
+  expect(told.text).toContain('all@acme.example');
+  await room.getByText('all@acme.example (administrator) read the content: Claim of a customer').waitFor();
   expect(console_visit.record.errors).toEqual([]);
 });

@@ -403,7 +403,18 @@ export const cases: Partial<Record<OperationName, Case>> = {
     status: 404,
   },
   dataRoomMessageDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
-  dataRoomReplyCreate: { input: () => ({ body: { answers: randomUUID(), text: 'a' } }), status: 404 },
+  dataRoomMessageCreate: {
+    input: () => ({ body: { answers: randomUUID(), text: 'a', uploads: [] } }),
+    status: 404,
+  },
+  // The matrix' own tenants have no portal.
+  dataRoomUploadCreate: { input: () => ({ body: { name: 'a', mime: '', size: 1 } }), status: 409 },
+  dataRoomUploadRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  dataRoomUploadUpdate: {
+    input: () => ({ params: { id: randomUUID() }, body: { offset: 0, content: 'AAAA' } }),
+    status: 404,
+  },
+  dataRoomUploadDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   dataRoomLargeFileRead: { input: () => ({ params: { id: randomUUID(), number: '0' } }), status: 404 },
   dataRoomFileRead: { input: () => ({ params: { id: `${randomUUID()}.0` } }), status: 404 },
   portalRecordRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },

@@ -13,6 +13,8 @@ type Props<Values extends FieldValues> = Omit<FormProps<Values>, 'foot' | 'onDir
   verb: string;
   icon?: ReactNode;
   danger?: boolean;
+  /** It cannot be sent yet: something of it is still on its way. */
+  waits?: boolean;
   /** At the other end of the foot: what removes the thing. */
   aside?: ReactNode;
 };
@@ -23,6 +25,7 @@ function useFormIn<Values extends FieldValues>({
   verb,
   icon,
   danger = false,
+  waits = false,
   aside,
   onSubmit,
   ...form
@@ -39,7 +42,13 @@ function useFormIn<Values extends FieldValues>({
         }}
         foot={(busy) => (
           <Foot onCancel={onClose} aside={aside}>
-            <Button type="submit" loading={busy} leftSection={icon} {...(danger && { color: 'brick' })}>
+            <Button
+              type="submit"
+              loading={busy}
+              disabled={waits}
+              leftSection={icon}
+              {...(danger && { color: 'brick' })}
+            >
               {verb}
             </Button>
           </Foot>

@@ -1,3 +1,4 @@
+import { data_room_errors } from './data-room-errors.ts';
 import { sign_in_errors } from './sign-in-errors.ts';
 import { archive_errors } from './archive-errors.ts';
 
@@ -140,26 +141,7 @@ export const errors = {
     status: 422,
     detail: 'The picture could not be read: upload a JPEG, GIF or PNG file.',
   },
-  data_room_folder_exists: {
-    status: 409,
-    detail: 'A folder with this name is there already: choose another name.',
-  },
-  data_room_folder_limit: {
-    status: 409,
-    detail: 'There are too many folders, or they lie too deep: remove one or choose another place.',
-  },
-  data_room_folder_not_empty: {
-    status: 409,
-    detail: 'This folder has folders in it: remove those first.',
-  },
-  data_room_reply_to_many: {
-    status: 409,
-    detail: 'This message went to several people: reply to one of their answers, or to all.',
-  },
-  data_room_reply_stranger: {
-    status: 409,
-    detail: 'A reply goes only to people whom the conversation names: choose among them.',
-  },
+  ...data_room_errors,
   large_file_space: {
     status: 409,
     detail: 'The space for large files is used up: send a smaller file, or ask the recipient to make room.',

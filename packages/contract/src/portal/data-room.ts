@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
 import { DATA_ROOM_SERVICE } from '../base/screens.ts';
+import { MOST_DATA_ROOM_FILES } from './data-room-uploads.ts';
 
 const moment = z.iso.datetime();
 const data_room = { module: 'open', flag: 'data_room', service: DATA_ROOM_SERVICE } as const;
@@ -216,24 +217,62 @@ export const dataRoomMessageUpdate = operation({
 /** People one reply goes to. */
 export const MOST_REPLY_PEOPLE = 50;
 /** What somebody writes in the console. */
-const reply_text = z.string().trim().min(1).max(200_000);
-export const data_room_reply_form = z.strictObject({ text: reply_text });
+const message_text = z.string().trim().min(1).max(200_000);
+const subject = z.string().trim().min(1).max(200);
+export const data_room_reply_form = z.strictObject({ text: message_text });
+/** People as they are typed: addresses with commas or spaces between them. */
+export const data_room_new_form = z.strictObject({
+  people: z
+    .string()
+    .trim()
+    .min(3)
+    .max(16_000)
+    .refine((text) => {
+      const people = peopleOfText(text);
+      return people.length <= MOST_REPLY_PEOPLE && people.every((one) => z.email().safeParse(one).success);
+    }, 'must be e-mail addresses'),
+  subject,
+  text: message_text,
+});
 
-export const dataRoomReplyCreate = operation({
-  name: 'dataRoomReplyCreate',
+export const peopleOfText = (text: string): string[] => [
+  ...new Set(
+    text
+      .toLowerCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+];
+
+export const dataRoomMessageCreate = operation({
+  name: 'dataRoomMessageCreate',
   method: 'POST',
   path: '/api/v1/ginamessages',
-  summary: 'Reply to a message of the own data room, through the portal',
+  summary:
+    'Reply to a message of the own data room, or write a new one to people outside, through the portal',
   access: data_room,
   api_token: false,
   impersonated: false,
-  body: data_room_reply_form.extend({
-    answers: z.uuid(),
-    /** People of the conversation. Left out: the one person who wrote it or got it. */
-    to: z.array(z.string().min(3).max(320)).min(1).max(MOST_REPLY_PEOPLE).optional(),
-  }),
+  body: data_room_reply_form
+    .extend({
+      /** Left out: it answers nothing, and has people and a subject of its own. */
+      answers: z.uuid().optional(),
+      /** Of a reply: people of the conversation. Left out there: the one person who wrote it or got it. */
+      to: z.array(z.string().min(3).max(320)).min(1).max(MOST_REPLY_PEOPLE).optional(),
+      subject: subject.optional(),
+      /** Files that have arrived whole. */
+      uploads: z.array(z.uuid()).max(MOST_DATA_ROOM_FILES).default([]),
+    })
+    .refine(({ answers, to, subject: own }) => answers !== undefined || (to && own !== undefined), {
+      message: 'must be named in a message that answers nothing',
+      path: ['subject'],
+    }),
   data: data_room_message,
-  errors: ['message_not_found', 'data_room_reply_to_many', 'data_room_reply_stranger'],
+  errors: [
+    ...(['message_not_found', 'data_room_reply_to_many', 'data_room_reply_stranger'] as const),
+    ...(['data_room_no_portal', 'data_room_to_inside', 'data_room_files_not_whole'] as const),
+    ...(['data_room_file_too_large', 'data_room_file_virus'] as const),
+  ],
 });
 
 export const dataRoomMessageDelete = operation({
@@ -290,6 +329,6 @@ export const dataRoomUnreadRead = operation({
 export const data_room_operations = {
   ...{ dataRoomFolderList, dataRoomFolderCreate, dataRoomFolderUpdate, dataRoomFolderDelete },
   ...{ dataRoomMessageList, dataRoomThreadRead, dataRoomMessageUpdate, dataRoomMessageDelete },
-  dataRoomReplyCreate,
+  dataRoomMessageCreate,
   ...{ dataRoomFileRead, dataRoomLargeFileRead, dataRoomUnreadRead },
 } as const;

@@ -150,4 +150,17 @@ export const texts: Shape<Texts> = {
   'data_room.state_not_all': 'Nicht an alle gesendet',
   'data_room.state_refused': 'Nicht gesendet',
   'data_room.key_move': 'nächste, vorige',
+  'data_room.new_message': 'Neue Nachricht',
+  'data_room.new_to': 'An',
+  'data_room.new_to_help':
+    'Adressen von Personen außerhalb, durch Kommas getrennt. Sie werden benachrichtigt und lesen die Nachricht im Portal.',
+  'data_room.new_sent': 'Nachricht gesendet',
+  'data_room.add_files': 'Dateien hinzufügen',
+  'data_room.most_files': 'Insgesamt bis zu {{size}}.',
+  'data_room.file_too_large':
+    '{{name}} passt nicht: Die Dateien einer Nachricht dürfen insgesamt {{size}} haben.',
+  'data_room.file_running': '{{percent}} %',
+  'data_room.file_waiting': 'Die Verbindung ist abgebrochen. Es geht weiter, sobald sie wieder da ist.',
+  'data_room.file_ready': 'Bereit',
+  'data_room.file_remove': '{{name}} entfernen',
 };

@@ -278,6 +278,16 @@ export const error_codes: Shape<typeof source> = {
   'code.nothing_to_invoice': 'Der Monat ergibt null, es gibt also nichts zu verrechnen.',
   'code.no_issuer':
     'Der Rechnungssteller oder die Adresse der Organisation fehlt. Ergänzen Sie beides und stellen Sie die Rechnung noch einmal aus.',
+  'code.data_room_no_portal':
+    'Für Ihre Domain ist kein Portal eingeschaltet. Bitten Sie Ihre Administration, es einzuschalten.',
+  'code.data_room_to_inside':
+    'Das Portal ist für Personen außerhalb. Schreiben Sie Kolleginnen und Kollegen per E-Mail.',
+  'code.data_room_files_not_whole':
+    'Eine Datei ist noch nicht vollständig angekommen. Warten Sie oder entfernen Sie sie.',
+  'code.data_room_file_too_large':
+    'Die Dateien sind größer, als eine Nachricht sein darf. Senden Sie kleinere.',
+  'code.data_room_file_virus':
+    'Eine Datei enthält einen Virus und wurde vernichtet. Entfernen Sie sie aus der Nachricht.',
   'code.large_file_space':
     'Der Platz für große Dateien ist aufgebraucht: Senden Sie eine kleinere Datei, oder bitten Sie den Empfänger, Platz zu schaffen.',
   'code.encryption_not_ready':

@@ -144,6 +144,18 @@ export const texts = {
   'data_room.state_not_all': 'Not sent to everybody',
   'data_room.state_refused': 'Not sent',
   'data_room.key_move': 'next, previous',
+  'data_room.new_message': 'New message',
+  'data_room.new_to': 'To',
+  'data_room.new_to_help':
+    'Addresses of people outside, separated by commas. They are notified and read it in the portal.',
+  'data_room.new_sent': 'Message sent',
+  'data_room.add_files': 'Add files',
+  'data_room.most_files': 'Up to {{size}} in all.',
+  'data_room.file_too_large': '{{name}} does not fit: the files of a message may have {{size}} in all.',
+  'data_room.file_running': '{{percent}} %',
+  'data_room.file_waiting': 'The line was lost. It goes on as soon as it is back.',
+  'data_room.file_ready': 'Ready',
+  'data_room.file_remove': 'Remove {{name}}',
 };
 
 export type Texts = typeof texts;

@@ -229,6 +229,11 @@ export const error_codes = {
   'code.nothing_to_invoice': 'The month adds up to zero, so there is nothing to invoice.',
   'code.no_issuer':
     'The invoice issuer or the organisation’s address is missing. Complete both, then issue the invoice again.',
+  'code.data_room_no_portal': 'Your domain has no portal that is on: ask your administrator to turn it on.',
+  'code.data_room_to_inside': 'The portal is for people outside: write to colleagues by e-mail.',
+  'code.data_room_files_not_whole': 'A file has not arrived whole: wait until it has, or remove it.',
+  'code.data_room_file_too_large': 'The files are larger than a message may carry: send smaller ones.',
+  'code.data_room_file_virus': 'A file contains a virus and was destroyed: remove it from the message.',
   'code.large_file_space':
     'The space for large files is used up: send a smaller file, or ask the recipient to make room.',
   'code.encryption_not_ready':

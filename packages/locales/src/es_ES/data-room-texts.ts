@@ -146,4 +146,16 @@ export const texts: Shape<Texts> = {
   'data_room.state_not_all': 'No enviado a todos',
   'data_room.state_refused': 'No enviado',
   'data_room.key_move': 'siguiente, anterior',
+  'data_room.new_message': 'Mensaje nuevo',
+  'data_room.new_to': 'Para',
+  'data_room.new_to_help':
+    'Direcciones de personas externas, separadas por comas. Se les avisa y lo leen en el portal.',
+  'data_room.new_sent': 'Mensaje enviado',
+  'data_room.add_files': 'Añadir archivos',
+  'data_room.most_files': 'Hasta {{size}} en total.',
+  'data_room.file_too_large': '{{name}} no cabe: los archivos de un mensaje pueden sumar {{size}} en total.',
+  'data_room.file_running': '{{percent}} %',
+  'data_room.file_waiting': 'Se ha perdido la conexión. Continuará en cuanto vuelva.',
+  'data_room.file_ready': 'Listo',
+  'data_room.file_remove': 'Quitar {{name}}',
 };

@@ -241,6 +241,14 @@ export const error_codes: Shape<typeof source> = {
   'code.nothing_to_invoice': 'El total del mes es cero, así que no hay nada que facturar.',
   'code.no_issuer':
     'Falta el emisor o la dirección de la organización. Complete ambos y vuelva a emitir la factura.',
+  'code.data_room_no_portal':
+    'Su dominio no tiene ningún portal activado. Pida a su administrador que lo active.',
+  'code.data_room_to_inside':
+    'El portal es para personas externas. Escriba a sus compañeros por correo electrónico.',
+  'code.data_room_files_not_whole': 'Un archivo todavía no ha llegado completo. Espere o quítelo.',
+  'code.data_room_file_too_large':
+    'Los archivos superan el tamaño que puede tener un mensaje. Envíe otros más pequeños.',
+  'code.data_room_file_virus': 'Un archivo contiene un virus y se ha destruido. Quítelo del mensaje.',
   'code.large_file_space':
     'El espacio para archivos grandes está agotado: envíe un archivo más pequeño o pida al destinatario que haga sitio.',
   'code.encryption_not_ready':

@@ -148,4 +148,17 @@ export const texts: Shape<Texts> = {
   'data_room.state_not_all': 'Pas envoyé à tous',
   'data_room.state_refused': 'Non envoyé',
   'data_room.key_move': 'suivant, précédent',
+  'data_room.new_message': 'Nouveau message',
+  'data_room.new_to': 'À',
+  'data_room.new_to_help':
+    'Adresses de personnes externes, séparées par des virgules. Elles sont averties et lisent le message sur le portail.',
+  'data_room.new_sent': 'Message envoyé',
+  'data_room.add_files': 'Ajouter des fichiers',
+  'data_room.most_files': 'Jusqu’à {{size}} au total.',
+  'data_room.file_too_large':
+    '{{name}} ne convient pas : les fichiers d’un message peuvent atteindre {{size}} au total.',
+  'data_room.file_running': '{{percent}} %',
+  'data_room.file_waiting': 'La connexion est interrompue. L’envoi reprend dès qu’elle est rétablie.',
+  'data_room.file_ready': 'Prêt',
+  'data_room.file_remove': 'Retirer {{name}}',
 };

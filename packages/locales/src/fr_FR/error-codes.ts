@@ -250,6 +250,14 @@ export const error_codes: Shape<typeof source> = {
   'code.nothing_to_invoice': 'Le total du mois est nul, il n’y a donc rien à facturer.',
   'code.no_issuer':
     'L’émetteur ou l’adresse de l’organisation manque. Complétez les deux, puis émettez à nouveau la facture.',
+  'code.data_room_no_portal':
+    'Aucun portail n’est activé pour votre domaine. Demandez à votre administrateur de l’activer.',
+  'code.data_room_to_inside':
+    'Le portail est réservé aux personnes externes. Écrivez à vos collègues par e-mail.',
+  'code.data_room_files_not_whole': 'Un fichier n’est pas encore arrivé en entier. Attendez ou retirez-le.',
+  'code.data_room_file_too_large':
+    'Les fichiers dépassent la taille qu’un message peut avoir. Envoyez-en de plus petits.',
+  'code.data_room_file_virus': 'Un fichier contient un virus et a été détruit. Retirez-le du message.',
   'code.large_file_space':
     'L’espace pour les fichiers volumineux est épuisé : envoyez un fichier plus petit ou demandez au destinataire de libérer de la place.',
   'code.encryption_not_ready':

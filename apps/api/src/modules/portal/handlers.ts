@@ -7,6 +7,7 @@ import {
   dataRoomFolderUpdate,
   dataRoomUnreadRead,
 } from './operations/data-room-folder.ts';
+import { dataRoomMessageCreate } from './operations/data-room-message-create.ts';
 import {
   dataRoomFileRead,
   dataRoomLargeFileRead,
@@ -14,7 +15,13 @@ import {
   dataRoomThreadRead,
 } from './operations/data-room-message-read.ts';
 import { dataRoomMessageDelete, dataRoomMessageUpdate } from './operations/data-room-message-update.ts';
-import { dataRoomReplyCreate } from './operations/data-room-reply.ts';
+import {
+  dataRoomUploadCreate,
+  dataRoomUploadDelete,
+  dataRoomUploadLimit,
+  dataRoomUploadRead,
+  dataRoomUploadUpdate,
+} from './operations/data-room-upload.ts';
 import { guestList } from './operations/guest-list.ts';
 import { largeFileSpaceRead, largeFileTrial } from './operations/large-file-space.ts';
 import {
@@ -49,7 +56,12 @@ export const portalHandlers = {
   dataRoomMessageDelete,
   dataRoomMessageList,
   dataRoomMessageUpdate,
-  dataRoomReplyCreate,
+  dataRoomMessageCreate,
+  dataRoomUploadCreate,
+  dataRoomUploadDelete,
+  dataRoomUploadLimit,
+  dataRoomUploadRead,
+  dataRoomUploadUpdate,
   dataRoomThreadRead,
   dataRoomUnreadRead,
   guestList,

@@ -2,12 +2,14 @@ import {
   dataRoomFolderCreate,
   dataRoomFolderDelete,
   dataRoomFolderList,
+  dataRoomMessageCreate,
   dataRoomMessageDelete,
   dataRoomMessageList,
   dataRoomMessageUpdate,
-  dataRoomReplyCreate,
   dataRoomThreadRead,
   dataRoomUnreadRead,
+  dataRoomUploadCreate,
+  dataRoomUploadUpdate,
   type GuestKind,
   guestList,
   portalAccountDelete,
@@ -24,12 +26,13 @@ import {
   portalRecordRead,
 } from '@postern/contract';
 import { uuidv7, withScope } from '@postern/db';
-import { blobRow, openTenantKeys } from '@postern/db/blobs/index';
+import { blobKey, blobRow, openTenantKeys } from '@postern/db/blobs/index';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
 import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
@@ -130,10 +133,10 @@ test('the sender sees who opened what, takes it back for all at once, and may un
   expect(dataOf(await ann.call(dataRoomThreadRead, { params: { id: message_id } }))).toMatchObject([
     { content: null, events: [{ event: 'opened', address: 'ruth@outside.example' }] },
   ]);
-  const reply = { body: { answers: message_id, text: 'One thing more.' } };
+  const reply = { body: { answers: message_id, text: 'One thing more.', uploads: [] } };
   for (const actor of [colleague, foreign, admin])
-    expect((await actor.call(dataRoomReplyCreate, reply)).status).toBe(404);
-  const sent = dataOf(await ann.call(dataRoomReplyCreate, reply)) as { message_id: string };
+    expect((await actor.call(dataRoomMessageCreate, reply)).status).toBe(404);
+  const sent = dataOf(await ann.call(dataRoomMessageCreate, reply)) as { message_id: string };
   expect(sent).toMatchObject({ direction: 'out', delivery: 'queued', folder: 'SENT', recipients: [] });
   const queue = await all((tx) =>
     tx.selectFrom('mail_queue').select(['kind', 'direction', 'sender', 'recipient']).execute(),
@@ -208,8 +211,8 @@ test('a reply to all is one message to everybody the conversation names, and to 
     { content: { named: [eva, max] } },
   ]);
   const reply = (to?: string[], actor = ann) =>
-    actor.call(dataRoomReplyCreate, {
-      body: { answers: message_id, text: 'To you both.', ...(to && { to }) },
+    actor.call(dataRoomMessageCreate, {
+      body: { answers: message_id, text: 'To you both.', uploads: [], ...(to && { to }) },
     });
   expect((await reply()).status).toBe(409);
   for (const stranger of [blind, 'stranger@outside.example'])
@@ -226,6 +229,66 @@ test('a reply to all is one message to everybody the conversation names, and to 
   );
   expect(queue.map(({ recipient }) => recipient)).toEqual([eva, max]);
   expect(new Set(queue.map(({ queue_id, blob_id }) => `${queue_id} ${blob_id}`)).size).toBe(1);
+});
+
+test('a new message to people outside takes files that came in pieces, and refuses what is not whole, too large or not one’s own', async () => {
+  const bytes = Buffer.from('0123456789'.repeat(30));
+  const announce = (size: number, actor = ann) =>
+    actor.call(dataRoomUploadCreate, { body: { name: '../../plan.txt', mime: 'text/plain', size } });
+  expect((await announce(26_214_401)).status).toBe(413);
+  const { upload_id, name } = dataOf(await announce(bytes.length)) as { upload_id: string; name: string };
+  expect(name).toBe('plan.txt');
+  const piece = (offset: number, part: Buffer, actor = ann) =>
+    actor.call(dataRoomUploadUpdate, {
+      params: { id: upload_id },
+      body: { offset, content: part.toString('base64') },
+    });
+  const write = (to: string[], uploads = [upload_id], actor = ann) =>
+    actor.call(dataRoomMessageCreate, { body: { to, subject: 'Plans', text: 'Attached.', uploads } });
+  const eva = 'eva@outside.example';
+  expect((await piece(0, bytes, colleague)).status).toBe(404);
+  expect(dataOf(await piece(0, bytes.subarray(0, 100)))).toMatchObject({ received: 100 });
+  // Its answer was lost: sent again it adds nothing and says where to go on.
+  expect(dataOf(await piece(0, bytes.subarray(0, 100)))).toMatchObject({ received: 100 });
+  expect((await write([eva])).status).toBe(409);
+  expect((await piece(100, Buffer.alloc(201))).status).toBe(413);
+  expect(dataOf(await piece(100, bytes.subarray(100)))).toMatchObject({ received: 300 });
+  expect((await write([eva], [upload_id], colleague)).status).toBe(409);
+  expect((await write([colleague.email])).status).toBe(409);
+  expect((await write(['nobody'])).status).toBe(422);
+  expect((await foreign.call(dataRoomUploadCreate, { body: { name: 'a', mime: '', size: 1 } })).status).toBe(
+    409,
+  );
+  const sent = dataOf(await write([eva, 'Max@outside.example'])) as { message_id: string };
+  expect(sent).toMatchObject({
+    subject: 'Plans',
+    files: [{ name: 'plan.txt', size: 300 }],
+    delivery: 'queued',
+  });
+  const queue = await all((tx) =>
+    tx
+      .selectFrom('mail_queue as q')
+      .innerJoin('blob as b', 'b.blob_id', 'q.blob_id')
+      .select(['q.recipient', 'b.tenant_id', 'b.blob_id', 'b.wrapped_key', 'b.key_version'])
+      .where('q.id', '=', sent.message_id)
+      .orderBy('q.recipient')
+      .execute(),
+  );
+  expect(queue.map(({ recipient }) => recipient)).toEqual([eva, 'max@outside.example']);
+  const [row] = queue;
+  const keys = openTenantKeys(worker, database.installationKey);
+  const parts: Buffer[] = [];
+  if (row)
+    for await (const part of api.blobs.open(row.blob_id, await blobKey(keys, row)))
+      parts.push(part as Buffer);
+  const mail = await PostalMime.parse(Buffer.concat(parts));
+  expect([mail.subject, mail.to?.map(({ address }) => address)]).toEqual([
+    '[priv] Plans',
+    [eva, 'max@outside.example'],
+  ]);
+  expect(Buffer.from(mail.attachments[0]?.content as ArrayBuffer).equals(bytes)).toBe(true);
+  // Its space is free again.
+  expect(await all((tx) => tx.selectFrom('portal_file').select('file_id').execute())).toEqual([]);
 });
 
 test('an administrator sees whose messages there are and what happened, and their content only for a reason that the owner is told', async () => {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFile } from '../../../http/file-answer.ts';
 import { fail } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
-import { fileName } from '../site/uploads.ts';
+import { fileName } from './keep-piece.ts';
 import { fileBytes, type LargeFile, mayFetch } from './large-file.ts';
 
 export interface Range {

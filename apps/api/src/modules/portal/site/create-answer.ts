@@ -11,6 +11,7 @@ import { wakePortal } from '@postern/records/portal';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { fail, failInput } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
+import { forgetUploads, type Upload } from '../files/keep-piece.ts';
 import { fileBytes } from '../files/large-file.ts';
 import { queueAnswer } from '../queue-answer.ts';
 import { answerLimit } from './answer-limit.ts';
@@ -20,7 +21,7 @@ import type { Copy } from './find-copy.ts';
 import { type KeptFiles, keepFiles } from './keep-files.ts';
 import { keepSent } from './keep-sent.ts';
 import { copyContent, noteEvent, readableCopy } from './read-messages.ts';
-import { forgetUploads, type Upload, uploadsOf } from './uploads.ts';
+import { uploadsOf } from './uploads.ts';
 import type { ReaderVisit } from './visit.ts';
 
 type Answer = PortalData<typeof portalAnswerCreate>;

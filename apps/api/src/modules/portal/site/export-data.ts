@@ -1,9 +1,9 @@
 import { withScope } from '@postern/db';
 import type { PortalDeps } from '../deps.ts';
 import { type ArchiveEntry, archiveOf } from '../files/archive.ts';
+import { fileName } from '../files/keep-piece.ts';
 import { copyContent, listMessages, noteEvent, readableCopy } from './read-messages.ts';
 import { openSessions } from './sessions.ts';
-import { fileName } from './uploads.ts';
 import type { ReaderVisit } from './visit.ts';
 
 /** All that the portal knows of its reader: account, sessions, what they can read now, and when they wrote what. */

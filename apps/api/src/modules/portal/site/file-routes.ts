@@ -5,11 +5,11 @@ import { sendFile } from '../../../http/file-answer.ts';
 import { fail } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
 import { type ArchiveEntry, archiveOf } from '../files/archive.ts';
+import { fileName } from '../files/keep-piece.ts';
 import { fileBytes, largeFilesOf, mayFetch } from '../files/large-file.ts';
 import { askedRange, sendLargeFile, whileOpen } from '../files/send-large-file.ts';
 import { findCopyNow } from './find-copy.ts';
 import { copyContent, noteEvent, readableCopy } from './read-messages.ts';
-import { fileName } from './uploads.ts';
 import type { ReaderVisit } from './visit.ts';
 
 /** A file of a message, whole or a part of it. The sender sees that it was fetched, once for each time that its beginning was. */

@@ -12,9 +12,9 @@ import {
   secretHash,
 } from '@postern/records/portal';
 import type { PortalDeps } from '../deps.ts';
+import type { Upload } from '../files/keep-piece.ts';
 import { ownerLanguage } from '../owner-language.ts';
 import type { Copy } from './find-copy.ts';
-import type { Upload } from './uploads.ts';
 import type { ReaderVisit } from './visit.ts';
 
 /** Files of an answer that stay in the portal, for the one it is written to. */

@@ -10,10 +10,10 @@ import { fail } from '../../../http/problem.ts';
 import { typeset } from '../../documents/index.ts';
 import type { KeptContent } from '../../messages/index.ts';
 import type { PortalDeps } from '../deps.ts';
+import { fileName } from '../files/keep-piece.ts';
 import type { Copy } from './find-copy.ts';
 import { dayText } from './large-file-list.ts';
 import { copyContent, noteEvent, readableCopy, senderOf } from './read-messages.ts';
-import { fileName } from './uploads.ts';
 import type { ReaderVisit } from './visit.ts';
 
 export const saved_formats = ['eml', 'pdf', 'msg'] as const;

@@ -1,19 +1,15 @@
 import { type Tx, uuidv7, withScope } from '@postern/db';
-import { type BlobStore, blobRow } from '@postern/db/blobs/index';
 import { lackOfSpaceNow, readLargeFileRules } from '@postern/records/large-files/rules';
 import { PIECE_BYTES } from '@postern/records/large-files/store-file';
-import { wakePortal } from '@postern/records/portal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { fail, failInput } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
+import { fileName, forgetUploads, keepPiece, type Upload } from '../files/keep-piece.ts';
 import { answerLimit } from './answer-limit.ts';
 import type { Copy } from './find-copy.ts';
 import { readableCopy } from './read-messages.ts';
 import { type ReaderVisit, readerVisit } from './visit.ts';
 
-/** Bytes that are worth keeping of a piece whose line broke. */
-const WORTH_KEEPING = 262_144;
 /** Files of one account that are not part of an answer yet. */
 const MOST_OPEN = 100;
 const MEDIA_TYPE = 'application/offset+octet-stream';
@@ -47,7 +43,12 @@ export function serveUploads(site: FastifyInstance, deps: PortalDeps): void {
       const upload = await findUpload(deps, visit, request.params.id);
       const offset = countOf(request, 'upload-offset');
       if (offset !== upload.received) return answerOffset(reply.code(409), upload).send();
-      const received = await keepPiece(deps, visit, upload, request.body as AsyncIterable<Buffer>);
+      const received = await keepPiece(
+        deps,
+        visit.portal.tenant_id,
+        upload,
+        request.body as AsyncIterable<Buffer>,
+      );
       return answerOffset(reply.code(received === null ? 409 : 204), { received: received ?? offset }).send();
     },
   );
@@ -81,15 +82,6 @@ function metadataOf(request: FastifyRequest): { name: string; mime: string } {
     name: fileName(filename),
     mime: /^[\w.+-]{1,100}\/[\w.+-]{1,100}$/.test(filetype) ? filetype.toLowerCase() : '',
   };
-}
-
-/** What a stranger calls a file, as a name and nothing else: no folders, no signs that change how the rest reads. */
-export function fileName(text: string): string {
-  const last = text.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '').replace(/^[. ]+|[. ]+$/g, '');
-  return clean.length <= 150
-    ? clean || 'file'
-    : `${clean.slice(0, 130)}${/\.\w{1,10}$/.exec(clean)?.[0] ?? ''}`;
 }
 
 /** Announces a file. Its space is taken before a byte of it comes, and given back when it ends. */
@@ -128,14 +120,6 @@ async function createUpload(
   return file_id;
 }
 
-export interface Upload {
-  file_id: string;
-  name: string;
-  mime: string;
-  size: number;
-  received: number;
-}
-
 async function findUpload({ db }: PortalDeps, visit: ReaderVisit, file_id: string): Promise<Upload> {
   const [upload] = await withScope(
     db,
@@ -163,82 +147,4 @@ export async function uploadsOf(
     .where('file_id', 'in', wanted)
     .execute();
   return rows.map((row) => ({ ...row, size: Number(row.size), received: Number(row.received) }));
-}
-
-/**
- * Keeps what arrives of a piece, and answers how much of the file there is then; null: another tab was quicker. A broken line keeps what is
- * worth it.
- */
-async function keepPiece(
-  { db, content, clock }: PortalDeps,
-  { portal }: ReaderVisit,
-  { file_id, size, received }: Upload,
-  piece: AsyncIterable<Buffer>,
-): Promise<number | null> {
-  const { tenant_id } = portal;
-  const { stored, fault } = await storePiece(content.blobs, piece, size - received);
-  if (!stored) {
-    if (fault) throw fault;
-    return received;
-  }
-  const key = await content.keys.current(tenant_id);
-  const end = received + stored.size;
-  const is_first = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('portal_file')
-      .set({
-        ...{ received: end, changed_at: new Date(clock()) },
-        ...(end === size && { state: 'checking' }),
-      })
-      .where('tenant_id', '=', tenant_id)
-      .where('file_id', '=', file_id)
-      // Another tab may have been quicker with the same piece.
-      .where(sql<boolean>`received = ${received}`)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return false;
-    await tx
-      .insertInto('blob')
-      .values(blobRow(tenant_id, key, stored))
-      .execute();
-    await tx
-      .insertInto('portal_segment')
-      .values({ tenant_id, file_id, start: received, size: stored.size, blob_id: stored.blob_id })
-      .execute();
-    if (end === size) await wakePortal(tx);
-    return true;
-  });
-  if (fault) throw fault;
-  return is_first ? end : null;
-}
-
-async function storePiece(blobs: BlobStore, piece: AsyncIterable<Buffer>, room: number) {
-  const writer = blobs.create();
-  let size = 0;
-  let fault: unknown = null;
-  try {
-    for await (const chunk of piece) {
-      size += chunk.length;
-      if (size > room) fail('payload_too_large');
-      writer.write(chunk);
-      await writer.backpressure();
-    }
-  } catch (error) {
-    fault = error;
-  }
-  const is_kept = fault === null ? size > 0 : size <= room && size >= WORTH_KEEPING;
-  if (!is_kept) {
-    await writer.abort();
-    return { stored: null, fault };
-  }
-  return { stored: await writer.commit(), fault };
-}
-
-/** Takes uploads away, with the keys of their pieces. */
-export async function forgetUploads(tx: Tx, tenant_id: number, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .deleteFrom('portal_file')
-    .where('tenant_id', '=', tenant_id)
-    .where('file_id', 'in', [...ids])
-    .execute();
 }

@@ -21,6 +21,7 @@ import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import { paths } from '../../../paths.ts';
 import classes from './data-room.module.css';
 import { FolderTools } from './folder-tools.tsx';
+import { NewMessage } from './new-message.tsx';
 import { personOf } from './state.ts';
 import { Thread } from './thread.tsx';
 import { useFolderName, useFolders } from './use-folders.ts';
@@ -84,6 +85,7 @@ function Folder({ folder, folders }: { folder: DataRoomFolder; folders: readonly
             <span className={rows.hint}>{t('data_room.unread', { count: folder.unread_count })}</span>
           )}
           <FolderTools folder={folder} />
+          <NewMessage />
         </div>
         <TextBox
           type="search"

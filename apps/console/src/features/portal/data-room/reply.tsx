@@ -1,7 +1,7 @@
 import {
   data_room_reply_form,
+  dataRoomMessageCreate,
   dataRoomMessageList,
-  dataRoomReplyCreate,
   dataRoomThreadRead,
   type ReadDataRoomMessage,
 } from '@postern/contract/portal/data-room';
@@ -14,12 +14,14 @@ import { IconArrowBackUp, IconArrowBackUpDouble } from '@tabler/icons-react';
 import { useState } from 'react';
 import { everybodyOf, replyTargetOf } from './reply-target.ts';
 import { personOf } from './state.ts';
+import { UploadList } from './upload-list.tsx';
+import { useUploads } from './use-uploads.ts';
 
 /** Replies in the conversation: sealed, as the message before. */
 export function Reply({ thread }: { thread: readonly ReadDataRoomMessage[] }) {
   const { t } = useTexts();
   const [dialog, setDialog] = useState<'one' | 'all' | null>(null);
-  const send = useAction(dataRoomReplyCreate, {
+  const send = useAction(dataRoomMessageCreate, {
     success: () => t('data_room.reply_sent'),
     invalidates: [dataRoomMessageList, dataRoomThreadRead],
   });
@@ -49,7 +51,7 @@ export function Reply({ thread }: { thread: readonly ReadDataRoomMessage[] }) {
         <ReplyDialog
           title={t('data_room.reply_to', { person: personOf(target.person) })}
           lead={t('data_room.reply_sealed', { address: target.person.address })}
-          onSend={(text) => send.attempt({ body: { answers: target.answers, text } })}
+          onSend={(text, uploads) => send.attempt({ body: { answers: target.answers, text, uploads } })}
           onClose={close}
         />
       )}
@@ -59,9 +61,9 @@ export function Reply({ thread }: { thread: readonly ReadDataRoomMessage[] }) {
           lead={t('data_room.reply_all_sealed', {
             people: everybody.people.map(({ address }) => address).join(', '),
           })}
-          onSend={(text) => {
+          onSend={(text, uploads) => {
             const to = everybody.people.map(({ address }) => address);
-            return send.attempt({ body: { answers: everybody.answers, text, to } });
+            return send.attempt({ body: { answers: everybody.answers, text, to, uploads } });
           }}
           onClose={close}
         />
@@ -78,21 +80,28 @@ function ReplyDialog({
 }: {
   title: string;
   lead: string;
-  onSend: (text: string) => ReturnType<ReturnType<typeof useAction<typeof dataRoomReplyCreate>>['attempt']>;
+  onSend: (text: string, uploads: string[]) => Promise<unknown>;
   onClose: () => void;
 }) {
   const { t } = useTexts();
+  const uploads = useUploads();
   return (
     <FormDialog
       title={title}
+      width={620}
+      waits={!uploads.is_ready}
       verb={t('data_room.reply_send')}
       values={{ text: '' }}
       schema={data_room_reply_form}
-      onSubmit={({ text }) => onSend(text)}
+      onSubmit={async ({ text }) => {
+        await onSend(text, uploads.ids);
+        uploads.release();
+      }}
       onClose={onClose}
     >
       <p>{lead}</p>
       <Field name="text" type="area" label={t('data_room.reply_text')} rows={10} most={200_000} focus />
+      <UploadList uploads={uploads} />
     </FormDialog>
   );
 }

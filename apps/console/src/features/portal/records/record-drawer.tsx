@@ -48,7 +48,7 @@ export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void 
           <>
             <p>
               <b>{t('portal_accounts.messages_owner')}</b>{' '}
-              {data.owner_name ? `${data.owner_name} (${data.owner})` : data.owner}
+              {['', data.owner].includes(data.owner_name) ? data.owner : `${data.owner_name} (${data.owner})`}
             </p>
             {data.writer && <p>{t('portal_accounts.messages_from', { person: data.writer.address })}</p>}
             <ul className={classes.recipients}>
