@@ -41,6 +41,7 @@ import { PORTAL_FILES_BYTES, portalRewrite, servePortal } from './modules/portal
 import { openRemoteImages } from './modules/quarantine/index.ts';
 import { serveReportConsent } from './modules/scheduled-reports/index.ts';
 import { openServiceStatus, serveStatus } from './modules/service-status/index.ts';
+import { SERVICES_CHANNEL } from './modules/services/index.ts';
 import { FLAG_CHANNEL, openFlags } from './modules/settings/index.ts';
 import { systemMails } from './modules/system-mail/index.ts';
 
@@ -201,6 +202,10 @@ export async function buildServer({
     [feedChannel]: (payload) => services.feed.receive(payload),
     [notificationChannel]: (payload) => services.notifications.receive(payload),
     [FLAG_CHANNEL]: readFlags,
+    [SERVICES_CHANNEL]: (payload) => {
+      services.sessions.forgetAll();
+      services.notifications.tell({ services_of: Number(payload) });
+    },
     [ISOLATION_CHANNEL]: testIsolation,
   };
   const listener = await listen(

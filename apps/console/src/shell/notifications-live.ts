@@ -1,6 +1,6 @@
 /**
- * The number at the bell, kept current by the server's events. They also say when feature flags may have changed: the
- * session then is read again.
+ * The number at the bell, kept current by the server's events. They also say when feature flags or services may have changed:
+ * the session then is read again.
  */
 
 import type { DataOf } from '@postern/contract/base/operation';
@@ -39,7 +39,8 @@ export function useNotificationEvents(): void {
         void import('../lib/data-room-reads.ts').then(({ data_room_reads }) =>
           invalidate(client, data_room_reads),
         );
-      if (name === 'flags') void client.invalidateQueries({ queryKey: keyOf(sessionRead) });
+      if (name === 'flags' || name === 'services')
+        void client.invalidateQueries({ queryKey: keyOf(sessionRead) });
     },
     {
       onConnection: (connection) => {

@@ -11,10 +11,13 @@ import {
 import { locales } from '@postern/locales';
 import { notification_texts, notificationText } from '@postern/locales/notification-texts';
 import { type Actor, type Answer, type Input, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
+import { refreshTenant } from '../services/index.ts';
 
 const { notificationEvents, notificationExport, notificationList, notificationRead, sessionDelete } =
   operations;
@@ -274,6 +277,38 @@ describe('live', () => {
       operator.call(operations.flagUpdate, { params, body: { is_on: true } }),
     );
     expect(events(seen)).toContainEqual(['flags', {}]);
+  });
+
+  test('a service that ends is told to the people of its organisation, and they are let in no longer', async () => {
+    const [, elsewhere] = await enter(await makeTenant(world));
+    const [, actor] = await enter();
+    const service_id = tenant.tenant_id * 100_000 + 1;
+    const provisioned = { deploy_status: 'provisioned', product_code: 'SC-F-INBOUND', domain: tenant.domain };
+    const row = { tenant_id: tenant.tenant_id, service_id, start_billing: '2026-01-01', ...provisioned };
+    await world.admin.kysely.insertInto('service').values(row).execute();
+    await asAdministrator(
+      database.adminUrl,
+      `update tenant set by_order = true, services = '{SC-F-INBOUND}' where tenant_id = ${tenant.tenant_id}`,
+    );
+    expect((await actor.call(operations.listEntryList)).status).toBe(200);
+    const end = () =>
+      withScope(world.admin, { tenants: [tenant.tenant_id] }, async (tx) => {
+        await tx.updateTable('service').set({ deploy_status: 'deprovisioned' }).execute();
+        await refreshTenant(tx, tenant.tenant_id);
+      });
+    const seen = await listenFor(actor, 'services', end);
+    expect(events(seen)).toContainEqual(['services', {}]);
+    expect((await actor.call(operations.listEntryList)).status).toBe(403);
+    const [person] = await enter();
+    const other = await listenFor(elsewhere, 'flags', async () => {
+      await withScope(world.admin, { tenants: [tenant.tenant_id] }, (tx) =>
+        sql`select pg_notify('postern_services', ${String(tenant.tenant_id)}), pg_notify('postern_flag', '')`.execute(
+          tx,
+        ),
+      );
+      await tell(person);
+    });
+    expect(events(other)).toEqual([['flags', {}]]);
   });
 
   test('the stream ends with the session', async () => {

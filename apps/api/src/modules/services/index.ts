@@ -1,4 +1,4 @@
-export { lockServices, nextServiceId, noteMove, refreshTenant } from './move-services.ts';
+export { lockServices, nextServiceId, noteMove, refreshTenant, SERVICES_CHANNEL } from './move-services.ts';
 export { readServicePeople, type ServicePeople } from './people-by-service.ts';
 export { dayIn, readPriceBasis } from './price-basis.ts';
 export {

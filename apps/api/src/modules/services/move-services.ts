@@ -15,6 +15,9 @@ export interface MovedService {
   readonly deploy_status: string;
 }
 
+/** Says whose services changed, so that every node asks again what its people may open and open consoles show it. */
+export const SERVICES_CHANNEL = 'postern_services';
+
 /** Orders and deployments of one tenant come one after the other until the transaction ends. */
 export async function lockServices(tx: Tx, tenant_id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('services', ${tenant_id}))`.execute(tx);
@@ -58,7 +61,8 @@ export async function moveService(
  * loses nothing.
  */
 export async function refreshTenant(tx: Tx, tenant_id: number): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ changed: boolean }>`
+    with before as (select services from tenant where tenant_id = ${tenant_id})
     update tenant t set services = array(
       select distinct code from (
         select s.product_code as code from service s
@@ -67,8 +71,10 @@ export async function refreshTenant(tx: Tx, tenant_id: number): Promise<void> {
         union all
         select unnest(t.services) where not t.by_order) held
       order by code)
-    where t.tenant_id = ${tenant_id}`.execute(tx);
+    where t.tenant_id = ${tenant_id}
+    returning t.services is distinct from (select services from before) as changed`.execute(tx);
   await notifySettings(tx, tenant_id);
+  if (rows[0]?.changed) await sql`select pg_notify(${SERVICES_CHANNEL}, ${String(tenant_id)})`.execute(tx);
 }
 
 /** The next free number of a tenant's services; call within `lockServices`. */

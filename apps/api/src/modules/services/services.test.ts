@@ -252,8 +252,12 @@ test('a service works until the day it is cancelled for, and the filter while th
   expect((await states())['SC-F-INBOUND']).toBe('cancelled');
   expect(await heldServices()).toContain('SC-F-INBOUND');
   await setTime('2026-04-01T10:00:00Z');
+  expect((await partner.call(listEntryList, {})).status).toBe(200);
   await run();
   expect((await states())['SC-F-INBOUND']).toBe('deprovisioning');
+  // The session that was let in a moment ago is not any more, within a second.
+  now += 1000;
+  expect((await partner.call(listEntryList, {})).status).toBe(403);
   expect((await partner.call(domainDelete, { params: { id: tenant.domain } })).status).toBe(409);
   // No answer of the name servers is not a no.
   await setMx('mx_unknown');
