@@ -104,3 +104,80 @@ test('rounding stands beside the total, in what is to be paid', () => {
 test('without the issuer’s VAT number there is no XML', () => {
   expect(invoiceXml({ ...invoice, issuer: { ...invoice.issuer, vat_id: '' } })).toBeNull();
 });
+
+/** What each type of the syntax may hold, in its one order (UN/CEFACT CII D16B, XSD sequences); the types that our invoices use. */
+const sequences: Readonly<Record<string, string>> = {
+  CrossIndustryInvoice: 'ExchangedDocumentContext ExchangedDocument SupplyChainTradeTransaction',
+  ExchangedDocumentContext:
+    'BusinessProcessSpecifiedDocumentContextParameter GuidelineSpecifiedDocumentContextParameter',
+  GuidelineSpecifiedDocumentContextParameter: 'ID',
+  ExchangedDocument: 'ID TypeCode IssueDateTime IncludedNote',
+  SupplyChainTradeTransaction:
+    'IncludedSupplyChainTradeLineItem ApplicableHeaderTradeAgreement ApplicableHeaderTradeDelivery ApplicableHeaderTradeSettlement',
+  IncludedSupplyChainTradeLineItem:
+    'AssociatedDocumentLineDocument SpecifiedTradeProduct SpecifiedLineTradeAgreement SpecifiedLineTradeDelivery SpecifiedLineTradeSettlement',
+  AssociatedDocumentLineDocument: 'LineID IncludedNote',
+  SpecifiedTradeProduct: 'GlobalID SellerAssignedID BuyerAssignedID Name Description',
+  SpecifiedLineTradeAgreement:
+    'BuyerOrderReferencedDocument GrossPriceProductTradePrice NetPriceProductTradePrice',
+  NetPriceProductTradePrice: 'ChargeAmount BasisQuantity',
+  SpecifiedLineTradeDelivery: 'BilledQuantity',
+  SpecifiedLineTradeSettlement:
+    'ApplicableTradeTax BillingSpecifiedPeriod SpecifiedTradeAllowanceCharge SpecifiedTradeSettlementLineMonetarySummation',
+  SpecifiedTradeSettlementLineMonetarySummation: 'LineTotalAmount',
+  ApplicableHeaderTradeAgreement:
+    'BuyerReference SellerTradeParty BuyerTradeParty SellerOrderReferencedDocument BuyerOrderReferencedDocument',
+  SellerTradeParty:
+    'ID GlobalID Name Description SpecifiedLegalOrganization DefinedTradeContact PostalTradeAddress URIUniversalCommunication SpecifiedTaxRegistration',
+  BuyerTradeParty:
+    'ID GlobalID Name SpecifiedLegalOrganization DefinedTradeContact PostalTradeAddress URIUniversalCommunication SpecifiedTaxRegistration',
+  PostalTradeAddress: 'PostcodeCode LineOne LineTwo LineThree CityName CountryID CountrySubDivisionName',
+  SpecifiedTaxRegistration: 'ID',
+  ApplicableHeaderTradeDelivery: 'ShipToTradeParty ActualDeliverySupplyChainEvent',
+  ApplicableHeaderTradeSettlement:
+    'CreditorReferenceID PaymentReference TaxCurrencyCode InvoiceCurrencyCode PayeeTradeParty SpecifiedTradeSettlementPaymentMeans ApplicableTradeTax BillingSpecifiedPeriod SpecifiedTradeAllowanceCharge SpecifiedTradePaymentTerms SpecifiedTradeSettlementHeaderMonetarySummation InvoiceReferencedDocument ReceivableSpecifiedTradeAccountingAccount',
+  SpecifiedTradeSettlementPaymentMeans:
+    'TypeCode Information ApplicableTradeSettlementFinancialCard PayerPartyDebtorFinancialAccount PayeePartyCreditorFinancialAccount',
+  PayeePartyCreditorFinancialAccount: 'IBANID AccountName ProprietaryID',
+  ApplicableTradeTax:
+    'CalculatedAmount TypeCode ExemptionReason BasisAmount CategoryCode ExemptionReasonCode TaxPointDate DueDateTypeCode RateApplicablePercent',
+  BillingSpecifiedPeriod: 'StartDateTime EndDateTime',
+  SpecifiedTradePaymentTerms: 'Description DueDateDateTime DirectDebitMandateID',
+  SpecifiedTradeSettlementHeaderMonetarySummation:
+    'LineTotalAmount ChargeTotalAmount AllowanceTotalAmount TaxBasisTotalAmount TaxTotalAmount RoundingAmount GrandTotalAmount TotalPrepaidAmount DuePayableAmount',
+  InvoiceReferencedDocument: 'IssuerAssignedID FormattedIssueDateTime',
+  ...{ IssueDateTime: 'DateTimeString', StartDateTime: 'DateTimeString', EndDateTime: 'DateTimeString' },
+  DueDateDateTime: 'DateTimeString',
+};
+
+/** Where an element holds what its type does not have, or not in its order. */
+function outOfOrder(xml: string): string[] {
+  const faults: string[] = [];
+  const open: { name: string; at: number }[] = [];
+  for (const [, closes, name = '', is_empty] of xml.matchAll(
+    /<(\/?)(?:rsm|ram|udt):([A-Za-z]+)(?: [A-Za-z:]+="[^"<>]*")*(\/?)>/g,
+  )) {
+    if (closes) {
+      open.pop();
+      continue;
+    }
+    const parent = open.at(-1);
+    if (parent) {
+      const at = (sequences[parent.name] ?? '').split(' ').indexOf(name);
+      if (at < parent.at) faults.push(`${parent.name}/${name}`);
+      parent.at = Math.max(parent.at, at);
+    }
+    if (!is_empty) open.push({ name, at: 0 });
+  }
+  return faults;
+}
+
+test('its elements stand in the one order of the syntax: invoice, credit note, in francs and euros', () => {
+  const full: Frozen = {
+    ...invoice,
+    customer: { ...invoice.customer, vat_id: 'CHE-987.654.321', reference: 'PO 7' },
+  };
+  for (const currency of ['CHF', 'EUR'] as const)
+    for (const one of [full, creditOf(full, '2026-000002', '2026-03-05')])
+      expect(outOfOrder(invoiceXml({ ...one, currency }) ?? '')).toEqual([]);
+});
