@@ -49,7 +49,6 @@ export function registerOperations<Deps extends GuardDeps>(
       method: operation.method,
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation: name },
-<<<<<<< HEAD
       ...(operation.body_bytes !== undefined && {
         bodyLimit: operation.body_bytes,
         // A stranger's bytes are not read.
@@ -58,10 +57,6 @@ export function registerOperations<Deps extends GuardDeps>(
           if (!options.withoutGuard) authorize(operation, actor, services.clock());
         },
       }),
-||||||| parent of aa268571 (Write new messages with files in the data room)
-=======
-      ...(operation.most_body_bytes !== undefined && { bodyLimit: operation.most_body_bytes }),
->>>>>>> aa268571 (Write new messages with files in the data room)
       handler: (request, reply) => answerCall(services, operation, handler, options, request, reply),
     });
   }

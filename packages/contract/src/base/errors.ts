@@ -1,6 +1,6 @@
+import { archive_errors } from './archive-errors.ts';
 import { data_room_errors } from './data-room-errors.ts';
 import { sign_in_errors } from './sign-in-errors.ts';
-import { archive_errors } from './archive-errors.ts';
 
 /**
  * Every error the API can answer, once: status and English detail text. The console shows its own text by code, other

@@ -47,14 +47,8 @@ export interface Operation<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-<<<<<<< HEAD
   /** Bytes a body may have where it is more than the server's usual limit; who calls is then looked at before it is read. */
   readonly body_bytes?: number;
-||||||| parent of aa268571 (Write new messages with files in the data room)
-=======
-  /** Bytes that its body may have; left out: what holds for all. */
-  readonly most_body_bytes?: number;
->>>>>>> aa268571 (Write new messages with files in the data room)
   /** Login comes as a form, all else as JSON. */
   readonly body_type?: 'json' | 'form';
   /** Shape of `data` in the answer `{ "data": … }`. */

@@ -73,7 +73,7 @@ export const dataRoomUploadUpdate = operation({
   api_token: false,
   impersonated: false,
   params,
-  most_body_bytes: Math.ceil(UPLOAD_PIECE_BYTES / 3) * 4 + 1000,
+  body_bytes: Math.ceil(UPLOAD_PIECE_BYTES / 3) * 4 + 1000,
   body: z.strictObject({
     /** Of the first byte of the piece in the file. */
     offset: z.number().int().min(0),
