@@ -40,4 +40,8 @@ export const data_room_errors = {
     status: 409,
     detail: 'A file contains a virus and was destroyed: remove it from the message.',
   },
+  portal_account_not_texted: {
+    status: 409,
+    detail: 'The account is locked or has no mobile number: unlock it, or enter a number, and try again.',
+  },
 } as const;

@@ -100,10 +100,13 @@ export const portalAccountSignOut = operation({
   access,
   api_token: false,
   params,
-  /** must_change_password: the old password opens nothing any more; its reader signs in with a code and chooses a new one. */
-  body: z.strictObject({ must_change_password: z.boolean(), smsreset: z.literal(false) }),
+  /**
+   * must_change_password: the old password opens nothing any more; its reader signs in with a code and chooses a new one.
+   * smsreset: another comes to the mobile number by text message, to be replaced at the first sign-in.
+   */
+  body: z.strictObject({ must_change_password: z.boolean(), smsreset: z.boolean() }),
   data: z.object({ sessions: z.number().int() }),
-  errors: ['not_found'],
+  errors: ['not_found', 'portal_account_not_texted', 'sms_unavailable', 'too_many_attempts'],
 });
 
 const file = {

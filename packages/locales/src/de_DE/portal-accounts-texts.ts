@@ -25,6 +25,8 @@ export const texts: Shape<Texts> = {
   'portal_accounts.mobile_help': 'In internationaler Form, etwa +41791234567. Leer entfernt sie.',
   'portal_accounts.save': 'Speichern',
   'portal_accounts.saved': 'Mobilnummer gespeichert',
+  'portal_accounts.text_password': 'Neues Passwort per SMS',
+  'portal_accounts.password_texted': '{{email}} erhält ein neues Passwort per SMS',
   'portal_accounts.reset_password': 'Passwort zurücksetzen',
   'portal_accounts.password_reset':
     '{{email}} meldet sich nun mit einem Code an und wählt ein neues Passwort',

@@ -17,6 +17,8 @@ export const error_codes = {
   'code.wrong_code': 'This code is incorrect, has expired or has already been used. Enter the latest one.',
   'code.code_sent_recently': 'A code was just sent. Wait a minute before requesting another.',
   'code.code_not_sent': 'The code could not be sent. Try again, or use another method.',
+  'code.portal_account_not_texted':
+    'The account is locked or has no mobile number. Unlock it, or enter a number, and try again.',
   'code.sms_unavailable': 'Text messages are not set up here. Choose another method.',
   'code.no_second_factor': 'You have no second factor, so there is nothing to change. Set one up first.',
   'code.second_factor_required':

@@ -23,6 +23,8 @@ export const texts = {
   'portal_accounts.mobile_help': 'In international form, such as +41791234567. Empty removes it.',
   'portal_accounts.save': 'Save',
   'portal_accounts.saved': 'Mobile number saved',
+  'portal_accounts.text_password': 'Text a new password',
+  'portal_accounts.password_texted': '{{email}} gets a new password by text message',
   'portal_accounts.reset_password': 'Reset password',
   'portal_accounts.password_reset': '{{email}} signs in with a code next and chooses a new password',
   'portal_accounts.sign_out': 'Sign out',

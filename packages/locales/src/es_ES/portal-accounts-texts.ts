@@ -25,6 +25,8 @@ export const texts: Shape<Texts> = {
   'portal_accounts.mobile_help': 'En formato internacional, como +41791234567. Vacío lo elimina.',
   'portal_accounts.save': 'Guardar',
   'portal_accounts.saved': 'Número de móvil guardado',
+  'portal_accounts.text_password': 'Contraseña nueva por SMS',
+  'portal_accounts.password_texted': '{{email}} recibe una contraseña nueva por SMS',
   'portal_accounts.reset_password': 'Restablecer contraseña',
   'portal_accounts.password_reset': '{{email}} entrará con un código y elegirá una contraseña nueva',
   'portal_accounts.sign_out': 'Cerrar sesión',

@@ -22,6 +22,8 @@ export const error_codes: Shape<typeof source> = {
   'code.wrong_code': 'Ce code est erroné, expiré ou déjà utilisé. Saisissez le plus récent.',
   'code.code_sent_recently': 'Un code vient d’être envoyé. Attendez une minute avant d’en demander un autre.',
   'code.code_not_sent': 'Le code n’a pas pu être envoyé. Réessayez, ou utilisez une autre méthode.',
+  'code.portal_account_not_texted':
+    'Le compte est verrouillé ou n’a pas de numéro de mobile. Déverrouillez-le ou saisissez un numéro, puis réessayez.',
   'code.sms_unavailable': 'Les SMS ne sont pas configurés ici. Choisissez une autre méthode.',
   'code.no_second_factor':
     'Vous n’avez pas de second facteur, il n’y a donc rien à changer. Configurez-en d’abord un.',

@@ -25,6 +25,8 @@ export const texts: Shape<Texts> = {
   'portal_accounts.mobile_help': 'Au format international, par exemple +41791234567. Vide pour le supprimer.',
   'portal_accounts.save': 'Enregistrer',
   'portal_accounts.saved': 'Numéro de mobile enregistré',
+  'portal_accounts.text_password': 'Nouveau mot de passe par SMS',
+  'portal_accounts.password_texted': '{{email}} reçoit un nouveau mot de passe par SMS',
   'portal_accounts.reset_password': 'Réinitialiser le mot de passe',
   'portal_accounts.password_reset':
     '{{email}} se connectera avec un code et choisira un nouveau mot de passe',

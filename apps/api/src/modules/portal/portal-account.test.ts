@@ -1,12 +1,17 @@
 // Accounts of the portal as their readers meet them: sign-in without a link, passwords, registration, their data and its end.
+
+import { portalAccountSignOut } from '@postern/contract';
 import { secretContext, unseal } from '@postern/db/blobs/index';
+import { signIn as signInPerson } from '@postern/testing/actors';
+import { makePerson } from '@postern/testing/factories';
 import { expect, test } from 'vitest';
+import { endPortalMessages } from './jobs/end-portal-messages.ts';
 import type { Browser } from './portal-site.fixture.ts';
 import { openPortalSite } from './portal-site.fixture.ts';
 import { sendPortalNotices } from './send-notices.ts';
 
 const site = await openPortalSite();
-const { worker, mails, all, keys, makePortal, makeMessage, browser } = site;
+const { worker, world, mails, all, keys, makePortal, makeMessage, browser } = site;
 const { mailsTo, codeFor, signIn, open, events } = site;
 const acme = await makePortal('acme');
 const PASSWORD = 'Blue-Horse-42';
@@ -113,6 +118,32 @@ test('a first password comes by text message where the domain says so, and is re
   await settle({});
 });
 
+test('an administrator has a new password texted: the old one and its sessions end', async () => {
+  const to = 'texted@outside.example';
+  await makeMessage(acme, to);
+  const admin = await signInPerson(site.api.server, await makePerson(world, acme, { roles: ['ALL'] }));
+  const visit = browser(acme, '203.0.113.50');
+  await signInByAddress(visit, to);
+  await visit('POST', '/account/password', { form: { password: PASSWORD } });
+  const { account_id: id } = await all((tx) =>
+    tx.selectFrom('portal_account').select('account_id').where('address', '=', to).executeTakeFirstOrThrow(),
+  );
+  const reset = () =>
+    admin.call(portalAccountSignOut, {
+      params: { id },
+      body: { must_change_password: true, smsreset: true },
+    });
+  expect((await reset()).json()).toMatchObject({ code: 'portal_account_not_texted' });
+  expect((await enter(browser(acme, '203.0.113.51'), to, PASSWORD)).statusCode).toBe(303);
+  await change(to, { mobile: '+41791234567' });
+  expect((await reset()).status).toBe(200);
+  expect((await visit('GET', '/account')).headers.location).toBe('/');
+  expect((await enter(visit, to, PASSWORD)).statusCode).toBe(422);
+  const [password = ''] = /^[0-9A-Z]{8,}/.exec(await lastSms()) ?? [];
+  expect((await enter(visit, to, password)).statusCode).toBe(303);
+  expect((await visit('GET', '/account')).body).toContain('Choose a password of your own');
+});
+
 test('the help desk is told of who wants a new password, with the reference that the page shows', async () => {
   await settle({ admin_settings: { use_master_template: false, admin_email: 'desk@acme.example' } });
   const visit = browser(acme, '203.0.113.40');
@@ -157,6 +188,25 @@ test('people register by themselves where the domain allows it, with a number wh
     await visit('POST', '/register', { form: { ...form, mobile: '+41791234567' } });
   const spent = await visit('POST', '/register', { form: { ...form, mobile: '+41791234567' } });
   expect(spent.body).toContain('too many attempts');
+  // A week later those who never proved the address are gone, and nobody else.
+  const forged = { address: 'forged@outside.example', name: 'F', mobile: '+41791234569', lang: 'en_GB' };
+  await browser(acme, '203.0.113.52')('POST', '/register', { form: forged });
+  const written = { ...forged, address: 'written@outside.example' };
+  await browser(acme, '203.0.113.52')('POST', '/register', { form: written });
+  await makeMessage(acme, written.address);
+  await all((tx) =>
+    tx
+      .updateTable('portal_account')
+      .set({ self_registered_at: new Date(Date.now() - 8 * 86_400_000) })
+      .where('self_registered_at', 'is not', null)
+      .execute(),
+  );
+  expect(await endPortalMessages({ db: worker })).toMatchObject({ unproven: 1 });
+  const left = await all((tx) => tx.selectFrom('portal_account').select('address').execute());
+  expect(left.map(({ address }) => address)).toEqual(
+    expect.arrayContaining([to, written.address, 'old@outside.example']),
+  );
+  expect(left).not.toContainEqual({ address: forged.address });
   await settle({});
 });
 

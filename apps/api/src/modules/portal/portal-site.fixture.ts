@@ -72,7 +72,7 @@ export async function openPortalSite() {
     await all((tx) =>
       tx.insertInto('portal_host').values({ host, tenant_id, domain_name: domain }).execute(),
     );
-    return { tenant_id, domain, host };
+    return { ...tenant, host };
   }
 
   async function store(tenant_id: number, content: string) {
@@ -199,7 +199,7 @@ export async function openPortalSite() {
     );
   const open = (visit: Browser, link: string) => visit('POST', `/api/portal/messages/${link}/open`);
   return {
-    ...{ database, api, worker, keys, blobs, mails, all, time },
+    ...{ database, world, api, worker, keys, blobs, mails, all, time },
     ...{ makePortal, makeMessage, browser, mailsTo, codeFor, askCode, signIn, events, open },
   };
 }

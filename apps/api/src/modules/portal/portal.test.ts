@@ -490,7 +490,7 @@ test('an administrator finds, locks, signs out, exports and deletes accounts of 
   const params = { id: account_id };
   const locked = { mobile: '+41791234567', account_status: 'locked' as const };
   expect((await foreign.call(portalAccountUpdate, { params, body: locked })).status).toBe(404);
-  const reset = { params, body: { must_change_password: false, smsreset: false as const } };
+  const reset = { params, body: { must_change_password: false, smsreset: false } };
   expect(dataOf(await admin.call(portalAccountSignOut, reset))).toEqual({ sessions: 2 });
   expect(dataOf(await admin.call(portalAccountUpdate, { params, body: locked }))).toMatchObject(locked);
   expect((await list(admin, { status: 'locked' })).total).toBe(1);

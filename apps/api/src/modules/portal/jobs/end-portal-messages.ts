@@ -5,6 +5,8 @@ import { defineJob } from '../../../jobs/define-job.ts';
 import { destroyFiles } from '../files/destroy-files.ts';
 import { notePortalEvents } from '../note-event.ts';
 
+/** Days in which somebody who registered by themselves must prove that they read the mailbox. */
+const REGISTERED_DAYS = 7;
 /** Hours after its last byte an upload that became no answer is removed. */
 const UPLOAD_HOURS = 24;
 const BATCH = 500;
@@ -79,7 +81,22 @@ export async function endPortalMessages({ db }: EndDeps): Promise<Record<string,
       .executeTakeFirstOrThrow();
     return { codes: Number(numDeletedRows) };
   });
-  return { destroyed, files, uploads, codes };
+  const unproven = await withScope(db, { all: true }, endUnproven);
+  return { destroyed, files, uploads, codes, unproven };
+}
+
+/** Anybody can type anybody's address: what nobody proved is not kept, unless somebody has written to it since. */
+async function endUnproven(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('portal_account')
+    .where('state', '=', 'invited')
+    .where('self_registered_at', '<', sql<Date>`now() - make_interval(days => ${REGISTERED_DAYS})`)
+    .where(
+      sql<boolean>`not exists (select from portal_recipient r
+        where r.tenant_id = portal_account.tenant_id and r.account_id = portal_account.account_id)`,
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Files of messages that nobody can read any more. */

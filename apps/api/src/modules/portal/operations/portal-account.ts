@@ -1,8 +1,15 @@
-import type { Operations } from '@postern/contract';
+import type { DataOf, Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
-import type { Handler } from '../../../http/handler.ts';
+import type { Locale } from '@postern/locales';
+import { readPortalSettings } from '@postern/records/portal-settings';
+import type { Call, Handler } from '../../../http/handler.ts';
+import { fail } from '../../../http/problem.ts';
+import { requireAttempt } from '../../../http/rate-limit.ts';
 import { deleteAccount } from '../delete-account.ts';
+import type { PortalDeps } from '../deps.ts';
 import { findAccount, listAccounts } from '../read-accounts.ts';
+import { sentBucket, textPassword } from '../site/passwords.ts';
+import { portalLanguages } from '../site/portal-host.ts';
 
 export const portalAccountList: Handler<Operations['portalAccountList']> = ({ actor, query, scoped }) =>
   scoped((tx) => listAccounts(tx, actor, query), { readOnly: true });
@@ -56,30 +63,76 @@ export const portalAccountUpdate: Handler<Operations['portalAccountUpdate']> = (
     return (await findAccount(tx, actor, params.id)).account;
   });
 
-export const portalAccountSignOut: Handler<Operations['portalAccountSignOut']> = ({
-  actor,
-  audit,
-  body: { must_change_password },
-  params,
-  scoped,
-  services,
-}) =>
-  scoped(async (tx) => {
-    const { tenant_id, account } = await findAccount(tx, actor, params.id);
-    const sessions = await endAccess(tx, tenant_id, account.id, new Date(services.clock()));
-    if (must_change_password)
-      await tx
-        .updateTable('portal_account')
-        .set({ password_hash: null, password_is_initial: false })
-        .where('tenant_id', '=', tenant_id)
-        .where('account_id', '=', account.id)
-        .execute();
-    await recordAudit(tx, {
-      ...{ ...audit, tenant_id, action: 'portal_account.sign_out', object: account.email },
-      details: { sessions, password_removed: must_change_password },
-    });
+type SignOut = Operations['portalAccountSignOut'];
+
+/** Sessions end; the password goes, or another comes by text message, where the body says so. */
+export const portalAccountSignOut: Handler<SignOut, PortalDeps> = async (call) => {
+  if (call.body.smsreset) return textNewPassword(call);
+  return call.scoped(async (tx) => {
+    const { tenant_id, account } = await findAccount(tx, call.actor, call.params.id);
+    const sessions = await signOut(tx, call, { tenant_id, account });
+    if (call.body.must_change_password)
+      await setPassword(tx, tenant_id, account.id, { password_hash: null, password_is_initial: false });
     return { sessions };
   });
+};
+
+async function textNewPassword(call: Call<SignOut, PortalDeps>): Promise<DataOf<SignOut>> {
+  const { actor, params, scoped, services } = call;
+  const found = await scoped(
+    async (tx) => {
+      const { tenant_id, account } = await findAccount(tx, actor, params.id);
+      const { in_effect } = await readPortalSettings(tx, tenant_id, account.domain);
+      return { tenant_id, account, settings: in_effect };
+    },
+    { readOnly: true },
+  );
+  const { tenant_id, account, settings } = found;
+  if (account.mobile === '' || account.account_status === 'locked') fail('portal_account_not_texted');
+  if (!services.sms.available) fail('sms_unavailable');
+  await requireAttempt(services, [sentBucket(tenant_id, account.id)]);
+  const language = (account.language || portalLanguages({ settings })[0] || 'en_GB') as Locale;
+  let sessions = 0;
+  const to = { tenant_id, account_id: account.id, mobile: account.mobile, language };
+  await textPassword(services, to, settings, (password_hash) =>
+    scoped(async (tx) => {
+      sessions = await signOut(tx, call, found);
+      await setPassword(tx, tenant_id, account.id, { password_hash, password_is_initial: true });
+      return true;
+    }),
+  );
+  return { sessions };
+}
+
+async function signOut(
+  tx: Tx,
+  { audit, body, services }: Call<SignOut, PortalDeps>,
+  { tenant_id, account }: Pick<Awaited<ReturnType<typeof findAccount>>, 'tenant_id' | 'account'>,
+): Promise<number> {
+  const sessions = await endAccess(tx, tenant_id, account.id, new Date(services.clock()));
+  await recordAudit(tx, {
+    ...{ ...audit, tenant_id, action: 'portal_account.sign_out', object: account.email },
+    details: {
+      sessions,
+      password_removed: body.must_change_password || body.smsreset,
+      ...(body.smsreset ? { password_texted: true } : {}),
+    },
+  });
+  return sessions;
+}
+
+const setPassword = (
+  tx: Tx,
+  tenant_id: number,
+  account_id: string,
+  password: { password_hash: string | null; password_is_initial: boolean },
+) =>
+  tx
+    .updateTable('portal_account')
+    .set(password)
+    .where('tenant_id', '=', tenant_id)
+    .where('account_id', '=', account_id)
+    .execute();
 
 export const portalAccountDelete: Handler<Operations['portalAccountDelete']> = ({
   actor,

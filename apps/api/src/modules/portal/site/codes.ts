@@ -103,7 +103,7 @@ export async function sendCode(deps: PortalDeps, portal: Portal, request: CodeRe
 
 /** A text message to the number of an account, which is kept with a plus; carriers take two noughts. */
 export const smsTo = (
-  { tenant_id }: Portal,
+  { tenant_id }: Pick<Portal, 'tenant_id'>,
   { account_id, mobile }: { account_id: string; mobile: string },
   text: string,
 ): Sms => ({ tenant_id, user_id: account_id, mobile: mobile.replace(/^\+/, '00'), text });

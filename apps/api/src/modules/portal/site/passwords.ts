@@ -65,10 +65,11 @@ export async function enterPassword(
 
 /** Sends a first password to an account's telephone; one of their own is never replaced. */
 export async function sendInitialPassword(
-  { db, clock, passwords, sms }: PortalDeps,
+  deps: PortalDeps,
   portal: Portal,
   { address, language }: { address: string; language: Locale },
 ): Promise<'sent' | 'has_own' | 'none'> {
+  const { db, clock } = deps;
   const { tenant_id, domain_name, settings } = portal;
   const account = await withScope(db, { tenants: [tenant_id] }, (tx) =>
     tx
@@ -81,25 +82,47 @@ export async function sendInitialPassword(
   );
   if (!account || account.locked || account.mobile === '') return 'none';
   if (account.password_hash !== null && !account.password_is_initial) return 'has_own';
-  const password = newInitialPassword(settings.initial_password_settings.password_length);
-  const password_hash = await passwords.hash(password);
-  const is_set = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
-    const bucket = personBucket('portal first password', `${tenant_id} ${account.account_id}`);
-    if (!(await takeFrom(tx, [{ bucket, hits: SENT, seconds: 3600 }], clock())).allowed) return false;
-    const { numUpdatedRows } = await tx
-      .updateTable('portal_account')
-      .set({ password_hash, password_is_initial: true })
-      .where('tenant_id', '=', tenant_id)
-      .where('account_id', '=', account.account_id)
-      // They may have chosen their own meanwhile.
-      .where((row) => row.or([row('password_hash', 'is', null), row('password_is_initial', '=', true)]))
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
-  });
-  if (!is_set) return 'none';
   const spoken = (account.language as Locale | '') || language;
-  await sms.send(smsTo(portal, account, smsText(spoken, 'portal_password.sms', { password })));
-  return 'sent';
+  const is_sent = await textPassword(deps, { ...account, tenant_id, language: spoken }, settings, (hash) =>
+    withScope(db, { tenants: [tenant_id] }, async (tx) => {
+      if (!(await takeFrom(tx, [sentBucket(tenant_id, account.account_id)], clock())).allowed) return false;
+      const { numUpdatedRows } = await tx
+        .updateTable('portal_account')
+        .set({ password_hash: hash, password_is_initial: true })
+        .where('tenant_id', '=', tenant_id)
+        .where('account_id', '=', account.account_id)
+        // They may have chosen their own meanwhile.
+        .where((row) => row.or([row('password_hash', 'is', null), row('password_is_initial', '=', true)]))
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    }),
+  );
+  return is_sent ? 'sent' : 'none';
+}
+
+/** What is counted of passwords sent to one telephone. */
+export const sentBucket = (tenant_id: number, account_id: string) => ({
+  ...{
+    bucket: personBucket('portal first password', `${tenant_id} ${account_id}`),
+    hits: SENT,
+    seconds: 3600,
+  },
+});
+
+/**
+ * Makes a password, has it kept and sends it to the account's telephone; it must be replaced before anything is read.
+ * @param keep answers false where it is not to be sent
+ */
+export async function textPassword(
+  { passwords, sms }: Pick<PortalDeps, 'passwords' | 'sms'>,
+  account: { tenant_id: number; account_id: string; mobile: string; language: Locale },
+  { initial_password_settings }: Pick<Portal['settings'], 'initial_password_settings'>,
+  keep: (password_hash: string) => Promise<boolean>,
+): Promise<boolean> {
+  const password = newInitialPassword(initial_password_settings.password_length);
+  if (!(await keep(await passwords.hash(password)))) return false;
+  await sms.send(smsTo(account, account, smsText(account.language, 'portal_password.sms', { password })));
+  return true;
 }
 
 /** A fresh code says as much as the old password; a given password was just entered. */

@@ -112,6 +112,12 @@ function Acts({ account, acts, onDelete }: Omit<Options, 'onMobile'> & { account
           {whose}
         </button>
       )}
+      {!is_locked && account.mobile !== '' && (
+        <button type="button" className={rows.act} onClick={() => void acts.textPassword.run(account)}>
+          {t('portal_accounts.text_password')}
+          {whose}
+        </button>
+      )}
       <button type="button" className={rows.act} data-danger onClick={() => onDelete(account)}>
         {t('portal_accounts.delete')}
         {whose}

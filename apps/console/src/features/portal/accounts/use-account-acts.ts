@@ -14,11 +14,11 @@ type Locking = { account: PortalAccount; account_status: PortalAccount['account_
 const putStatus = ({ account: { id, mobile }, account_status }: Locking) =>
   call(portalAccountUpdate, { params: { id }, body: { mobile, account_status } });
 
-/** Ends all sessions, and the password with them where it says so. */
+/** Ends all sessions, and the password with them where it says so; another comes by text message. */
 const putSignOut =
-  (must_change_password: boolean) =>
+  (must_change_password: boolean, smsreset = false) =>
   ({ id }: PortalAccount) =>
-    call(portalAccountSignOut, { params: { id }, body: { must_change_password, smsreset: false as const } });
+    call(portalAccountSignOut, { params: { id }, body: { must_change_password, smsreset } });
 
 /** What can be done with an account in its row. */
 export function useAccountActs() {
@@ -42,9 +42,12 @@ export function useAccountActs() {
   const resetPassword = useAction(putSignOut(true), {
     success: (_, { email }) => t('portal_accounts.password_reset', { email }),
   });
+  const textPassword = useAction(putSignOut(true, true), {
+    success: (_, { email }) => t('portal_accounts.password_texted', { email }),
+  });
   const remove = useAction(({ id }: PortalAccount) => call(portalAccountDelete, { params: { id } }), {
     success: (_, { email }) => t('portal_accounts.deleted', { email }),
     invalidates,
   });
-  return { lock, signOut, resetPassword, remove };
+  return { lock, signOut, resetPassword, textPassword, remove };
 }
