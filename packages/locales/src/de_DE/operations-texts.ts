@@ -139,10 +139,6 @@ export const texts: Shape<Texts> = {
   'operation.domainEncryptionRead': 'Verschlüsselungsstatus einer Domain und was ihre Aktivierung braucht',
   'operation.pgpKeyList': 'OpenPGP-Schlüssel Ihrer Benutzer, nach Adresse',
   'operation.pgpKeyListDomain': 'OpenPGP-Schlüssel einer Domain, die in Gebrauch sind, der neueste zuerst',
-  'operation.pgpKeyCreateDomain':
-    'Einen OpenPGP-Schlüssel für eine Domain erzeugen oder hochladen, nachdem geprüft ist, dass ihre Mail hier geöffnet wird; wird er nicht angenommen, nennt die Antwort den Grund',
-  'operation.pgpKeyDeleteDomain':
-    'Einen OpenPGP-Schlüssel einer Domain ausser Gebrauch nehmen; damit verschlüsselte Mail bleibt lesbar',
   'operation.pgpKeyListUser': 'OpenPGP-Schlüssel eines Benutzers',
   'operation.smimeCertificateList': 'S/MIME-Zertifikate Ihrer Benutzer, nach Adresse',
   'operation.smimeCertificateListDomain': 'S/MIME-Zertifikate der Benutzer einer Domain',

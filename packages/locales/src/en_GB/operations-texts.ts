@@ -121,10 +121,6 @@ export const texts = {
   'operation.domainEncryptionRead': 'Encryption status of a domain, and what its activation needs',
   'operation.pgpKeyList': 'OpenPGP keys of your people, by address',
   'operation.pgpKeyListDomain': 'OpenPGP keys of a domain itself that are in use, the newest first',
-  'operation.pgpKeyCreateDomain':
-    'Generate an OpenPGP key for a domain, or upload one, after checking that its mail is opened here; a key that is not taken is answered with the reason',
-  'operation.pgpKeyDeleteDomain':
-    'Take an OpenPGP key of a domain out of use; mail that was encrypted to it stays readable',
   'operation.pgpKeyListUser': 'OpenPGP keys of one person',
   'operation.smimeCertificateList': 'S/MIME certificates of your people, by address',
   'operation.smimeCertificateListDomain': 'S/MIME certificates of one domain’s people',

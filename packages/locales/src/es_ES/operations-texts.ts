@@ -135,10 +135,6 @@ export const texts: Shape<Texts> = {
   'operation.domainEncryptionRead': 'Estado del cifrado de un dominio y qué necesita su activación',
   'operation.pgpKeyList': 'Claves OpenPGP de sus usuarios, por dirección',
   'operation.pgpKeyListDomain': 'Claves OpenPGP de un dominio en uso, la más reciente primero',
-  'operation.pgpKeyCreateDomain':
-    'Generar una clave OpenPGP para un dominio o subir una, tras comprobar que su correo se abre aquí; si no se acepta, la respuesta dice por qué',
-  'operation.pgpKeyDeleteDomain':
-    'Retirar una clave OpenPGP de un dominio; el correo cifrado con ella sigue siendo legible',
   'operation.pgpKeyListUser': 'Claves OpenPGP de un usuario',
   'operation.smimeCertificateList': 'Certificados S/MIME de sus usuarios, por dirección',
   'operation.smimeCertificateListDomain': 'Certificados S/MIME de los usuarios de un dominio',

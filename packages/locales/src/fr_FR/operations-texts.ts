@@ -135,10 +135,6 @@ export const texts: Shape<Texts> = {
   'operation.domainEncryptionRead': 'État du chiffrement d’un domaine et ce que demande son activation',
   'operation.pgpKeyList': 'Clés OpenPGP de vos utilisateurs, par adresse',
   'operation.pgpKeyListDomain': 'Clés OpenPGP d’un domaine en service, la plus récente d’abord',
-  'operation.pgpKeyCreateDomain':
-    'Générer une clé OpenPGP pour un domaine ou en importer une, après avoir vérifié que son courrier est ouvert ici ; si la clé est refusée, la réponse en donne la raison',
-  'operation.pgpKeyDeleteDomain':
-    'Retirer une clé OpenPGP d’un domaine ; le courrier chiffré avec elle reste lisible',
   'operation.pgpKeyListUser': 'Clés OpenPGP d’un utilisateur',
   'operation.smimeCertificateList': 'Certificats S/MIME de vos utilisateurs, par adresse',
   'operation.smimeCertificateListDomain': 'Certificats S/MIME des utilisateurs d’un domaine',
