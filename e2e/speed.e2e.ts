@@ -215,12 +215,13 @@ test('a list of 100,000 rows stays fluent', { timeout: 300_000 }, async () => {
       'the list to have come far',
       async () => Number(/many (\d+)/.exec((await rows.last().textContent()) ?? '')?.[1]) > 1000,
     );
-    const times = Math.min(...turns) / Math.min(...alone);
+    // Side by side: what slows one of a pair slows the other.
+    const times = median(turns.map((turn, at) => turn / (alone[at] ?? Number.NaN)));
     console.log(
       `100,000 rows: ${turns.map((one) => one.toFixed(1)).join(', ')} ms of the page's thread a turn of the wheel, ${times.toFixed(1)} times its rows alone (${alone.map((one) => one.toFixed(1)).join(', ')} ms), at most ${most} rows in the page`,
     );
     expect(most).toBeLessThan(150);
-    // Machines differ, and others use them: the browser's own work at the same rows on the same thread is the measure. Measured: 2.3 with
+    // Machines differ, and others use them: the browser's own work at the same rows on the same thread is the measure. Measured: 2.3 to 2.4 with
     // three frames a turn, each with a third of the rows anew.
     expect(times).toBeLessThan(3.5);
     expect(record.errors).toEqual([]);
