@@ -41,6 +41,16 @@ it('speaks plainly: no exclamation marks, no capitals, no “please”', async (
   }
 });
 
+it.each(locales)(
+  'marks places with two braces in %s, since others are shown as they stand',
+  async (locale) => {
+    const odd = Object.entries<string>(await loadAllTexts(locale)).filter(([, text]) =>
+      /(?<!\{)\{\w+\}(?!\})/.test(text),
+    );
+    expect(odd).toEqual([]);
+  },
+);
+
 it('takes the form the count asks for, and “other” where a language has more forms', () => {
   const texts = { n_one: '{{count}} Ding', n_other: '{{count}} Dinge', lone: 'x' };
   expect(translateFrom(texts, 'de_DE', 'n', { count: 1 })).toBe('1 Ding');

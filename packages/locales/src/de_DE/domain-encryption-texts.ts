@@ -12,10 +12,10 @@ export const texts: Shape<Texts> = {
   'encryption.is_inactive': 'Nicht aktiv',
   'encryption.activate': 'Verschlüsselung aktivieren',
   'encryption.upload_key': 'Schlüssel hochladen',
-  'encryption.upload_title': 'Schlüssel für {domain} hochladen',
+  'encryption.upload_title': 'Schlüssel für {{domain}} hochladen',
   'encryption.upload_text':
     'Ein privater OpenPGP-Schlüssel, dessen Benutzerkennung eine Adresse der Domain enthält. Er wird erst verwendet, wenn eine damit verschlüsselte Testnachricht hier geöffnet wurde.',
-  'encryption.uploaded': 'Der Schlüssel für {domain} ist in Gebrauch.',
+  'encryption.uploaded': 'Der Schlüssel für {{domain}} ist in Gebrauch.',
   'encryption.activated': 'Verschlüsselung an {{domain}} aktiviert.',
   'encryption.deactivate_open': 'Deaktivieren',
   'encryption.deactivate': 'Verschlüsselung deaktivieren',

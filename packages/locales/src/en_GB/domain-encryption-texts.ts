@@ -9,10 +9,10 @@ export const texts = {
   'encryption.is_inactive': 'Not active',
   'encryption.activate': 'Activate encryption',
   'encryption.upload_key': 'Upload a key',
-  'encryption.upload_title': 'Upload a key for {domain}',
+  'encryption.upload_title': 'Upload a key for {{domain}}',
   'encryption.upload_text':
     'A private OpenPGP key whose user ID holds an address of the domain. It is used only after a test message encrypted to it was opened here.',
-  'encryption.uploaded': 'The key is in use for {domain}.',
+  'encryption.uploaded': 'The key is in use for {{domain}}.',
   'encryption.activated': 'Encryption to {{domain}} activated.',
   'encryption.deactivate_open': 'Deactivate',
   'encryption.deactivate': 'Deactivate encryption',

@@ -12,10 +12,10 @@ export const texts: Shape<Texts> = {
   'encryption.is_inactive': 'No activo',
   'encryption.activate': 'Activar cifrado',
   'encryption.upload_key': 'Subir una clave',
-  'encryption.upload_title': 'Subir una clave para {domain}',
+  'encryption.upload_title': 'Subir una clave para {{domain}}',
   'encryption.upload_text':
     'Una clave privada OpenPGP cuyo identificador contiene una dirección del dominio. Solo se usa después de abrir aquí un mensaje de prueba cifrado con ella.',
-  'encryption.uploaded': 'La clave está en uso para {domain}.',
+  'encryption.uploaded': 'La clave está en uso para {{domain}}.',
   'encryption.activated': 'Cifrado hacia {{domain}} activado.',
   'encryption.deactivate_open': 'Desactivar',
   'encryption.deactivate': 'Desactivar cifrado',

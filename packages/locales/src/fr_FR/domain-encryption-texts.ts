@@ -12,10 +12,10 @@ export const texts: Shape<Texts> = {
   'encryption.is_inactive': 'Inactif',
   'encryption.activate': 'Activer le chiffrement',
   'encryption.upload_key': 'Importer une clé',
-  'encryption.upload_title': 'Importer une clé pour {domain}',
+  'encryption.upload_title': 'Importer une clé pour {{domain}}',
   'encryption.upload_text':
     'Une clé privée OpenPGP dont l’identifiant contient une adresse du domaine. Elle n’est utilisée qu’après l’ouverture ici d’un message de test chiffré avec elle.',
-  'encryption.uploaded': 'La clé est en service pour {domain}.',
+  'encryption.uploaded': 'La clé est en service pour {{domain}}.',
   'encryption.activated': 'Chiffrement vers {{domain}} activé.',
   'encryption.deactivate_open': 'Désactiver',
   'encryption.deactivate': 'Désactiver le chiffrement',
