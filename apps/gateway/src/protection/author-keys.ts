@@ -1,4 +1,5 @@
 /** Keys of people elsewhere that come with their own mail: certificates of signed mail, and Autocrypt (https://docs.autocrypt.org/level1.html). */
+import { createHash } from 'node:crypto';
 import { domainOf } from '@postern/addresses';
 import { type Database, withScope } from '@postern/db';
 import type { AuthenticationFacts } from '@postern/mail';
@@ -73,8 +74,14 @@ export function noteAuthorKeys(
   };
 }
 
-const nameOf = (found: Found): string =>
-  `${found.tenant_id} ${found.address} ${found.kind === 'pgp' ? found.text : `${fingerprintOf(found.certificate)} ${found.is_vouched}`}`;
+/** Short for both kinds: thousands of them are held. */
+function nameOf(found: Found): string {
+  const key =
+    found.kind === 'pgp'
+      ? createHash('sha256').update(found.text).digest('base64')
+      : `${fingerprintOf(found.certificate)} ${found.is_vouched}`;
+  return `${found.tenant_id} ${found.address} ${key}`;
+}
 
 /**
  * What a message tells about its author's keys. Where no authority vouches for a key, the author's domain must: whoever forges From would bring a key

@@ -1,6 +1,7 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import { scopeOf, tenantOf } from '../../../http/actor.ts';
+import { awayOf, spansInstances } from '../../../http/all-instances.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { filterDetails } from '../filter-details.ts';
 import { auditWindow, countEntries, findEntries } from '../find-entries.ts';
@@ -19,9 +20,7 @@ export const auditLogList: Handler<Operations['auditLogList']> = async ({
 }) => {
   const { limit, before, ...filter } = query;
   const now = services.clock();
-  const { others } = services;
-  const scope = scopeOf(actor);
-  const spans = 'all' in scope && others.any;
+  const spans = spansInstances({ actor, services });
   const read = async (tx: Tx) => ({
     ...(await findEntries(tx, actor, filter, now, { limit, after: before ?? null })),
     counted: before ? null : await countEntries(tx, actor, filter, now, MOST),
@@ -37,7 +36,7 @@ export const auditLogList: Handler<Operations['auditLogList']> = async ({
       }
       return found;
     }),
-    spans ? others.ask(scope, read) : [],
+    spans ? services.others.ask(scopeOf(actor), read) : [],
   ]);
   const { entries, counted, last } = mergeFound(
     [own, ...elsewhere.flatMap((one) => (one.is_away ? [] : [one.answer]))],
@@ -46,6 +45,6 @@ export const auditLogList: Handler<Operations['auditLogList']> = async ({
   const { total, actions, slots } = counted ?? { total: null, actions: null, slots: null };
   return {
     ...{ entries, total, actions, slots, next: last, is_clamped: auditWindow(filter, now).is_clamped },
-    ...(spans && { away: elsewhere.flatMap(({ is_away, instance }) => (is_away ? instance.name : [])) }),
+    ...(spans && { away: awayOf(elsewhere) }),
   };
 };

@@ -2,6 +2,7 @@ import { type DataOf, mail_queue_types, type Operations } from '@postern/contrac
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import { type Actor, scopeOf } from '../../../http/actor.ts';
+import { spansInstances } from '../../../http/all-instances.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { queueType, waitingMail } from '../waiting-mail.ts';
 
@@ -60,14 +61,15 @@ export const mailQueueOverview: Handler<Operations['mailQueueOverview']> = async
   const { others, instances } = services;
   const asked = query.instance;
   const now = new Date(services.clock());
-  const scope = scopeOf(actor);
-  const spans = 'all' in scope && others.any;
+  const spans = spansInstances({ actor, services });
   const isHere = asked === undefined || !spans || instances.here.includes(asked);
   const [own, elsewhere] = await Promise.all([
     isHere
       ? scoped((tx) => readOverview(tx, actor, { asked, named: [actor.instance], now }), { readOnly: true })
       : [],
-    spans ? others.ask(scope, (tx, { name }) => readOverview(tx, actor, { asked, named: [name], now })) : [],
+    spans
+      ? others.ask(scopeOf(actor), (tx, { name }) => readOverview(tx, actor, { asked, named: [name], now }))
+      : [],
   ]);
   const unknown = { active: -1, deferred: -1 };
   return [

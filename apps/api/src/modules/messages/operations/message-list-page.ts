@@ -1,10 +1,11 @@
 import type { DataOf, Operations } from '@postern/contract';
+import { spansInstances } from '../../../http/all-instances.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import type { Key, Position, SearchRequest } from '../search/engine/request.ts';
 import { steerPlanner } from '../search/engine/request.ts';
 import { searchMessages } from '../search/engine/search.ts';
 import { requestOf, SEARCH_TIMEOUT_MS } from '../search/page.ts';
-import { readPages, spansInstances } from '../search/pages-of-all.ts';
+import { readPages } from '../search/pages-of-all.ts';
 import { nearestPosition, readSearchSession, rememberPosition } from '../search-session.ts';
 import { heldPage } from './message-list.ts';
 

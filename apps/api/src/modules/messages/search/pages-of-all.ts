@@ -1,6 +1,6 @@
 import type { Operations } from '@postern/contract';
 import type { Answered } from '@postern/db/other-instances';
-import { scopeOf } from '../../../http/actor.ts';
+import { awayOf, spansInstances } from '../../../http/all-instances.ts';
 import type { Call } from '../../../http/handler.ts';
 import type { Position, SearchRequest } from './engine/request.ts';
 import { type Page, type PageOptions, readPage, SEARCH_TIMEOUT_MS } from './page.ts';
@@ -12,10 +12,6 @@ export interface WholePage extends Omit<Page, 'places' | 'is_end'> {
   /** Instances whose mail is missing, because they do not answer. */
   readonly away?: string[];
 }
-
-/** Operators see every instance's mail; whoever has chosen a tenant, and everybody else, what is here. */
-export const spansInstances = ({ actor, services }: Pick<SearchCall, 'actor' | 'services'>): boolean =>
-  services.others.any && 'all' in scopeOf(actor);
 
 type Merged = Pick<PageOptions, 'skipped' | 'limit'> & Pick<SearchRequest, 'newest'>;
 
@@ -50,7 +46,7 @@ export function mergePages(
     skipped,
     looked_to: cut?.ts.toISOString() ?? null,
     last: cut ?? shown.at(-1)?.place ?? null,
-    away: others.flatMap(({ is_away, instance }) => (is_away ? instance.name : [])),
+    away: awayOf(others),
   };
 }
 
