@@ -156,4 +156,6 @@ test('keys of a domain are listed, uploaded and taken out of use one by one', as
   await call(pgpKeyDeleteDomain, one);
   expect(await list()).toEqual([]);
   expect((await admin.call(pgpKeyDeleteDomain, one)).status).toBe(404);
+  expect(await beside(upload(), () => openKeyProbes({ db, keys }))).toMatchObject({ fault: '' });
+  expect(await list()).toEqual([own.fingerprint]);
 });

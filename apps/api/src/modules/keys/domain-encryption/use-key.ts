@@ -24,6 +24,14 @@ export async function useDomainKey(
   // Read over a connection of its own, which a transaction must not wait for.
   await services.keys.current(tenant_id);
   const { key_id } = await scoped(async (tx) => {
+    const before = await tx
+      .selectFrom('own_pgp_key')
+      .select('key_id')
+      .where('tenant_id', '=', tenant_id)
+      .where('address', '=', domain_name)
+      .where('fingerprint', '=', Buffer.from(key.fingerprint, 'hex'))
+      .executeTakeFirst();
+    if (before) return before;
     const row = { tenant_id, purpose: 'domain', address: domain_name, key, by: audit.actor } as const;
     const kept = await keepPgpKey(tx, services.keys, row);
     await tx

@@ -1,7 +1,7 @@
 /** OpenPGP keys of a domain itself: others encrypt to them for people without a key of their own. */
 import { MOST_PGP_KEYS, type Operations } from '@postern/contract';
-import { notifySettings, recordAudit, type Tx } from '@postern/db';
-import { PgpKeyError } from '@postern/mail/pgp/key';
+import type { Tx } from '@postern/db';
+import { PgpKeyError, type PgpSecretKey } from '@postern/mail/pgp/key';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { findManagedDomain } from '../../domains/index.ts';
@@ -9,6 +9,7 @@ import { readStatus } from '../domain-encryption/read-status.ts';
 import { requireReady, useDomainKey } from '../domain-encryption/use-key.ts';
 import { keyForCall, pgpKeyRefused } from '../new-pgp-key.ts';
 import { presentPgpKey } from '../read-pgp-keys.ts';
+import { withdrawPgpKey } from '../withdraw-pgp-key.ts';
 
 type Owner = { tenant_id: number; domain_name: string };
 
@@ -24,6 +25,17 @@ const keysInUse = (tx: Tx, { tenant_id, domain_name }: Owner) =>
     .orderBy('key_id', 'desc')
     .limit(MOST_PGP_KEYS)
     .execute();
+
+/** In use already, or somebody else's. One that was withdrawn, or whose test message was not opened in time, may come back. */
+async function isTaken(tx: Tx, { tenant_id, domain_name }: Owner, key: PgpSecretKey): Promise<boolean> {
+  const known = await tx
+    .selectFrom('own_pgp_key')
+    .select(['address', 'deleted_at'])
+    .where('tenant_id', '=', tenant_id)
+    .where('fingerprint', '=', Buffer.from(key.fingerprint, 'hex'))
+    .executeTakeFirst();
+  return known !== undefined && (known.address !== domain_name || known.deleted_at === null);
+}
 
 export const pgpKeyListDomain: Handler<Operations['pgpKeyListDomain']> = ({
   actor,
@@ -56,30 +68,19 @@ export const pgpKeyCreateDomain: Handler<Operations['pgpKeyCreateDomain']> = asy
   );
   requireReady(status);
   if (rows.length >= MOST_PGP_KEYS) return pgpKeyRefused('limit');
-  const { domain_name, tenant_id } = found;
+  const { domain_name } = found;
   try {
     const key = await keyForCall(
       body,
       { address: domain_name, generated: `encryption@${domain_name}` },
       new Date(now),
     );
-    const present = await scoped(
-      (tx) =>
-        tx
-          .selectFrom('own_pgp_key')
-          .select('key_id')
-          .where('tenant_id', '=', tenant_id)
-          .where('fingerprint', '=', Buffer.from(key.fingerprint, 'hex'))
-          .executeTakeFirst(),
-      { readOnly: true },
-    );
-    if (present) return pgpKeyRefused('present');
+    if (await scoped((tx) => isTaken(tx, found, key), { readOnly: true })) return pgpKeyRefused('present');
     await useDomainKey(call, found, key);
-    const [kept] = await scoped((tx) => keysInUse(tx, found), { readOnly: true }).then((all) =>
-      all.filter(({ fingerprint }) => fingerprint.toString('hex') === key.fingerprint),
+    const kept = (await scoped((tx) => keysInUse(tx, found), { readOnly: true })).find(
+      ({ fingerprint }) => fingerprint.toString('hex') === key.fingerprint,
     );
-    if (!kept) return fail('not_found');
-    return { fault: '', key: await presentPgpKey(kept, now) };
+    return kept ? { fault: '', key: await presentPgpKey(kept, now) } : fail('not_found');
   } catch (error) {
     if (error instanceof PgpKeyError)
       return pgpKeyRefused(error.fault === 'secret' ? 'not_a_key' : error.fault);
@@ -87,30 +88,10 @@ export const pgpKeyCreateDomain: Handler<Operations['pgpKeyCreateDomain']> = asy
   }
 };
 
-/** The private key stays: it goes on opening mail of those who have not heard of it yet. */
-export const pgpKeyDeleteDomain: Handler<Operations['pgpKeyDeleteDomain']> = ({
-  actor,
-  audit,
-  params: { domain, fingerprint },
-  scoped,
-  services,
-}) =>
-  scoped(async (tx) => {
-    const { tenant_id, domain_name } = await findManagedDomain(tx, actor, domain);
-    const { numUpdatedRows } = await tx
-      .updateTable('own_pgp_key')
-      .set({ deleted_at: new Date(services.clock()), deleted_by: audit.actor })
-      .where('tenant_id', '=', tenant_id)
-      .where('address', '=', domain_name)
-      .where('purpose', '=', 'domain')
-      .where('fingerprint', '=', Buffer.from(fingerprint, 'hex'))
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) fail('not_found');
-    await recordAudit(tx, {
-      ...{ ...audit, tenant_id, action: 'pgp_key.delete', object: domain_name },
-      details: { fingerprint },
-    });
-    await notifySettings(tx, tenant_id);
+export const pgpKeyDeleteDomain: Handler<Operations['pgpKeyDeleteDomain']> = (call) =>
+  call.scoped(async (tx) => {
+    const { domain, fingerprint } = call.params;
+    const { tenant_id, domain_name } = await findManagedDomain(tx, call.actor, domain);
+    await withdrawPgpKey(tx, call, { tenant_id, purpose: 'domain', address: domain_name }, fingerprint);
     return { domain: domain_name, fingerprint };
   });
