@@ -23,7 +23,8 @@ import { paths } from '../../../paths.ts';
 import classes from './data-room.module.css';
 import { Events } from './events.tsx';
 import { MessageActs } from './message-acts.tsx';
-import { personOf, stateOf } from './state.ts';
+import { personOf } from './state.ts';
+import { RecipientStates, StateWord } from './states.tsx';
 
 export function SentScreen() {
   const { t } = useTexts();
@@ -69,14 +70,7 @@ export function SentScreen() {
     {
       key: 'state',
       title: t('data_room.col_state'),
-      cell: (message) => {
-        const { key, opened, count } = stateOf(message, now);
-        return (
-          <span className={classes.state} data-state={key}>
-            {t(`data_room.state_${key}`, { opened, count })}
-          </span>
-        );
-      },
+      cell: (message) => <StateWord message={message} now={now} />,
     },
     {
       key: 'opened',
@@ -134,7 +128,6 @@ export function SentScreen() {
 
 function SentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTexts();
-  const { date } = useFormat();
   const thread = useOperation(dataRoomThreadRead, { params: { id } });
   const message = thread.data?.find(({ message_id }) => message_id === id);
   const now = Date.now();
@@ -147,20 +140,7 @@ function SentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
         )}
         {message && (
           <>
-            <ul className={classes.recipients}>
-              {message.recipients.map((one) => {
-                const { key } = stateOf({ recipients: [one] }, now);
-                return (
-                  <li key={one.address}>
-                    <b>{personOf(one)}</b>{' '}
-                    <span className={classes.state} data-state={key}>
-                      {t(`data_room.state_${key}`, { opened: 0, count: 1 })}
-                    </span>{' '}
-                    <span className={rows.hint}>{date(one.expires_at)}</span>
-                  </li>
-                );
-              })}
-            </ul>
+            <RecipientStates recipients={message.recipients} now={now} />
             <MessageActs message={message} />
             <Events events={message.events} />
           </>

@@ -10,7 +10,6 @@ import { FormDialog } from '@postern/ui/form-dialog.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { SideDrawer } from '@postern/ui/side-drawer.tsx';
-import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
@@ -18,7 +17,7 @@ import { IconEye } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import classes from '../data-room/data-room.module.css';
 import { Events } from '../data-room/events.tsx';
-import { personOf, stateOf } from '../data-room/state.ts';
+import { RecipientStates } from '../data-room/states.tsx';
 import { useSize } from '../large-files/use-size.ts';
 
 const MessageHtml = lazy(() => import('../data-room/message-html.tsx'));
@@ -31,7 +30,6 @@ const useContentAction = () =>
 /** One message: its people and events; its content is not fetched before a reason was given. */
 export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTexts();
-  const { date } = useFormat();
   const record = useOperation(portalRecordRead, { params: { id } });
   const read = useContentAction();
   const [asking, setAsking] = useState(false);
@@ -51,20 +49,7 @@ export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void 
               {['', data.owner].includes(data.owner_name) ? data.owner : `${data.owner_name} (${data.owner})`}
             </p>
             {data.writer && <p>{t('portal_accounts.messages_from', { person: data.writer.address })}</p>}
-            <ul className={classes.recipients}>
-              {data.recipients.map((one) => {
-                const { key } = stateOf({ recipients: [one] }, now);
-                return (
-                  <li key={one.address}>
-                    <b>{personOf(one)}</b>{' '}
-                    <span className={classes.state} data-state={key}>
-                      {t(`data_room.state_${key}`, { opened: 0, count: 1 })}
-                    </span>{' '}
-                    <span className={rows.hint}>{date(one.expires_at)}</span>
-                  </li>
-                );
-              })}
-            </ul>
+            <RecipientStates recipients={data.recipients} now={now} />
             {read.data ? (
               <ReadContent content={read.data} />
             ) : (

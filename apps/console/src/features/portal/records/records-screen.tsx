@@ -14,8 +14,8 @@ import { useRef } from 'react';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import { paths } from '../../../paths.ts';
 import { usePortalTabs } from '../accounts/portal-tabs.ts';
-import classes from '../data-room/data-room.module.css';
-import { personOf, stateOf } from '../data-room/state.ts';
+import { personOf } from '../data-room/state.ts';
+import { StateWord } from '../data-room/states.tsx';
 import { RecordDrawer } from './record-drawer.tsx';
 
 export function RecordsScreen() {
@@ -119,10 +119,5 @@ function RecordState({ record, now }: { record: PortalRecord; now: number }) {
     const key = record.delivery === 'refused' ? 'refused' : 'answer';
     return <>{t(`portal_accounts.messages_${key}`)}</>;
   }
-  const { key, opened, count } = stateOf(record, now);
-  return (
-    <span className={classes.state} data-state={key}>
-      {t(`data_room.state_${key}`, { opened, count })}
-    </span>
-  );
+  return <StateWord message={record} now={now} />;
 }
