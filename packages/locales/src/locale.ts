@@ -19,6 +19,14 @@ export function localeOf(tag: string | null | undefined): Locale {
   return by_language[language] ?? default_locale;
 }
 
+/** Each language by its own name, so that its speakers find it; in the order they are offered in before somebody signs in. */
+export const language_names: Record<Locale, string> = {
+  de_DE: 'Deutsch',
+  en_GB: 'English',
+  fr_FR: 'Français',
+  es_ES: 'Español',
+};
+
 /** The BCP 47 tag that `Intl` and the `lang` attribute want. */
 export function languageTag(locale: Locale): string {
   return locale.replace('_', '-');

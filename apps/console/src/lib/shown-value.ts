@@ -1,6 +1,6 @@
 import type { SettingField } from '@postern/contract/settings';
 import { isLocale } from '@postern/locales';
-import { language_names } from '@postern/web/language-names.ts';
+import { language_names } from '@postern/locales/locale';
 import { useTexts } from '@postern/web/texts.tsx';
 
 /** A setting's value in words. */

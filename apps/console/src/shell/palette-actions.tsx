@@ -1,5 +1,5 @@
 import { locales } from '@postern/locales';
-import { language_names } from '@postern/web/language-names.ts';
+import { language_names } from '@postern/locales/locale';
 import { signOut } from '@postern/web/sign-out.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconCalendarSearch, IconLanguage, IconLogout, IconMoon, IconSearch } from '@tabler/icons-react';

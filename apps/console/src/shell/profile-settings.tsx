@@ -1,9 +1,9 @@
 import type { SettingValue } from '@postern/contract/settings';
 import { locales } from '@postern/locales';
+import { language_names } from '@postern/locales/locale';
 import { Segmented } from '@postern/ui/segmented.tsx';
 import { Switch } from '@postern/ui/switch.tsx';
 import { storeCloudSettings, useCloudSettings } from '@postern/web/cloud-settings.ts';
-import { language_names } from '@postern/web/language-names.ts';
 import { saveFile } from '@postern/web/save-file.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useThemeMode } from '@postern/web/theme-mode.ts';

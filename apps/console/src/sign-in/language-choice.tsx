@@ -1,5 +1,5 @@
 import type { Locale } from '@postern/locales';
-import { language_names } from '@postern/web/language-names.ts';
+import { language_names } from '@postern/locales/locale';
 import { useTexts } from '@postern/web/texts.tsx';
 import classes from './sign-in-frame.module.css';
 

@@ -1,16 +1,10 @@
-import { type Locale, languageTag, locales } from '@postern/locales';
+import { type Locale, language_names, languageTag, locales } from '@postern/locales';
 import { partName, type StatusTextKey, statusText } from '@postern/locales/status-page';
 import { html } from '../../http/html.ts';
 import { type NewsRow, newsText } from '../news/index.ts';
 import { type ComponentState, historyOf, type ServiceState } from './read-state.ts';
 import { type PageInput, sortItems } from './summary.ts';
 
-const names: Record<Locale, string> = {
-  en_GB: 'English',
-  de_DE: 'Deutsch',
-  fr_FR: 'Français',
-  es_ES: 'Español',
-};
 /** Disturbances that are over and still listed. */
 const PAST_SHOWN = 20;
 const MINUTE_MS = 60_000;
@@ -115,8 +109,8 @@ export function pageOf(input: PageInput & { publicUrl: URL }): string {
   const away = state.read_at.getTime() !== state.at.getTime();
   const languages = locales.map((one) =>
     one === locale
-      ? `<span aria-current="true">${names[one]}</span>`
-      : `<a href="${one.slice(0, 2)}.html" hreflang="${languageTag(one)}" lang="${languageTag(one)}">${names[one]}</a>`,
+      ? `<span aria-current="true">${language_names[one]}</span>`
+      : `<a href="${one.slice(0, 2)}.html" hreflang="${languageTag(one)}" lang="${languageTag(one)}">${language_names[one]}</a>`,
   );
   const legend = (['ok', 'maintenance', 'slow', 'down'] as const).map(
     (one) => `<span><i class="${one}"></i>${text(`status.word_${one}`)}</span>`,

@@ -3,6 +3,7 @@
 import { error_labels } from '@postern/contract/base/error-labels';
 import { type ErrorCode, errors } from '@postern/contract/base/errors';
 import { type Locale, languageTag, locales, text_parts } from '@postern/locales';
+import { language_names } from '@postern/locales/locale';
 import controls from '@postern/ui/controls.module.css';
 import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
@@ -10,7 +11,6 @@ import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { TextBox } from '@postern/ui/text-box.tsx';
-import { language_names } from '@postern/web/language-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useLoaded } from '@postern/web/use-operation.ts';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import { locales } from '@postern/contract/base/vocabulary';
+import { language_names } from '@postern/locales/locale';
 import { Field } from '@postern/ui/field.tsx';
-import { language_names } from '@postern/web/language-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 
 export const no_texts = { en_GB: '', de_DE: '', fr_FR: '', es_ES: '' };

@@ -7,6 +7,7 @@ import {
   partnerDocumentList,
   partnerDocumentRead,
 } from '@postern/contract/partner-documents';
+import { language_names } from '@postern/locales/locale';
 import { Button } from '@postern/ui/button.tsx';
 import { Checkbox } from '@postern/ui/choice.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
@@ -14,7 +15,6 @@ import { Loading } from '@postern/ui/loading.tsx';
 import { Segmented } from '@postern/ui/segmented.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { useFormat } from '@postern/web/format.ts';
-import { language_names } from '@postern/web/language-names.ts';
 import { saveFile } from '@postern/web/save-file.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';

@@ -7,10 +7,10 @@ import {
   partnerDocumentCreate,
   partnerDocumentList,
 } from '@postern/contract/partner-documents';
+import { language_names } from '@postern/locales/locale';
 import { Field } from '@postern/ui/field.tsx';
 import type { Schema } from '@postern/ui/form.tsx';
 import { FormDrawer } from '@postern/ui/form-dialog.tsx';
-import { language_names } from '@postern/web/language-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 

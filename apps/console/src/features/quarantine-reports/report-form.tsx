@@ -1,4 +1,6 @@
 /** One report: whether and when it comes, what is in it; each change takes effect at once and can be undone. */
+
+import { language_names } from '@postern/locales/locale';
 import { Button } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
@@ -8,7 +10,6 @@ import { SettingRow } from '@postern/ui/setting-row.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { makeFormat } from '@postern/web/format.ts';
-import { language_names } from '@postern/web/language-names.ts';
 import { say, sayUndoable } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { lazy, Suspense, useMemo, useState } from 'react';

@@ -5,9 +5,9 @@ import {
   contact_form,
   type SupportContact,
 } from '@postern/contract/support';
+import { language_names } from '@postern/locales/locale';
 import { Field } from '@postern/ui/field.tsx';
 import { FormDrawer } from '@postern/ui/form-dialog.tsx';
-import { language_names } from '@postern/web/language-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 
 const no_texts = { en_GB: '', de_DE: '', fr_FR: '', es_ES: '' };

@@ -1,6 +1,7 @@
 /** Every text in four languages, edited into the source files: on a developer's machine only (spec 1 section 2). */
 
 import { type Locale, languageTag, loadAllTexts, locales } from '@postern/locales';
+import { language_names } from '@postern/locales/locale';
 import { Button } from '@postern/ui/button.tsx';
 import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
@@ -9,7 +10,6 @@ import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { TextBox } from '@postern/ui/text-box.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
-import { language_names } from '@postern/web/language-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useLoaded } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';

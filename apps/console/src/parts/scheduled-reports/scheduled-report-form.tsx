@@ -10,10 +10,10 @@ import {
   scheduledReportList,
   scheduledReportUpdate,
 } from '@postern/contract/scheduled-reports';
+import { language_names } from '@postern/locales/locale';
 import { Field } from '@postern/ui/field.tsx';
 import type { Schema } from '@postern/ui/form.tsx';
 import { FormDialog } from '@postern/ui/form-dialog.tsx';
-import { language_names } from '@postern/web/language-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useMayOpen, useMe } from '../../lib/me.tsx';

@@ -1,7 +1,6 @@
-import type { Locale } from '@postern/locales';
+import { type Locale, language_names } from '@postern/locales';
 import { portalText } from '@postern/locales/portal';
 import { html } from '../../../http/html.ts';
-import { languageNames } from './page.ts';
 import { type Portal, portalLanguages } from './portal-host.ts';
 
 interface FieldOptions {
@@ -33,7 +32,7 @@ export const field = (id: string, label: string, input: string): string =>
 export function languageField(portal: Portal, language: Locale): string {
   const options = portalLanguages(portal).map(
     (locale) =>
-      `<option value="${locale}"${locale === language ? ' selected' : ''}>${languageNames[locale]}</option>`,
+      `<option value="${locale}"${locale === language ? ' selected' : ''}>${language_names[locale]}</option>`,
   );
   return field(
     'language',

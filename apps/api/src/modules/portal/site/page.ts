@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brandColours } from '@postern/contract/portal/colour';
-import { type Locale, languageTag } from '@postern/locales';
+import { type Locale, language_names, languageTag } from '@postern/locales';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
 import type { FastifyReply } from 'fastify';
 import { html } from '../../../http/html.ts';
@@ -56,13 +56,6 @@ export interface PageInput {
   script?: keyof typeof door_scripts;
 }
 
-export const languageNames: Record<Locale, string> = {
-  en_GB: 'English',
-  de_DE: 'Deutsch',
-  fr_FR: 'Français',
-  es_ES: 'Español',
-};
-
 /** A page that works without any script. */
 export function sendPage(reply: FastifyReply, { status = 200, ...page }: PageInput): FastifyReply {
   const { language, company, path, title, body, is_wide = false, script } = page;
@@ -76,8 +69,8 @@ export function sendPage(reply: FastifyReply, { status = 200, ...page }: PageInp
   const others = portalLanguages(portal)
     .map((locale) =>
       locale === language
-        ? `<span aria-current="true">${languageNames[locale]}</span>`
-        : `<a href="${html(path)}?lang=${locale}" hreflang="${languageTag(locale)}" lang="${languageTag(locale)}">${languageNames[locale]}</a>`,
+        ? `<span aria-current="true">${language_names[locale]}</span>`
+        : `<a href="${html(path)}?lang=${locale}" hreflang="${languageTag(locale)}" lang="${languageTag(locale)}">${language_names[locale]}</a>`,
     )
     .join('');
   return reply

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Locale, languageTag, locales } from '@postern/locales';
+import { type Locale, language_names, languageTag, locales } from '@postern/locales';
 import { type ReportConsentTextKey, reportConsentText } from '@postern/locales/report-consent';
 import type { FastifyReply } from 'fastify';
 import { html } from '../../../http/html.ts';
@@ -18,9 +18,6 @@ const POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 const LOGO =
   '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 22V11a8 8 0 0 1 16 0v11" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M9 22v-9a3 3 0 0 1 6 0v9z" class="door"/></svg>';
-const names: Record<Locale, string> = {
-  ...{ en_GB: 'English', de_DE: 'Deutsch', fr_FR: 'Français', es_ES: 'Español' },
-};
 
 interface Page {
   language: Locale;
@@ -37,8 +34,8 @@ interface Page {
 function sendPage(reply: FastifyReply, { language, home, path, title, body, status = 200 }: Page) {
   const others = locales.map((locale) =>
     locale === language
-      ? `<span aria-current="true">${names[locale]}</span>`
-      : `<a href="${html(home + path)}?lang=${locale}" hreflang="${languageTag(locale)}" lang="${languageTag(locale)}">${names[locale]}</a>`,
+      ? `<span aria-current="true">${language_names[locale]}</span>`
+      : `<a href="${html(home + path)}?lang=${locale}" hreflang="${languageTag(locale)}" lang="${languageTag(locale)}">${language_names[locale]}</a>`,
   );
   return reply
     .code(status)

@@ -1,9 +1,9 @@
 import { type Locale, locales } from '@postern/contract/base/vocabulary';
 import { new_pgp_upload, pgpUploadCreate, pgpUploadList } from '@postern/contract/keys/pgp-uploads';
+import { language_names } from '@postern/locales/locale';
 import { Field } from '@postern/ui/field.tsx';
 import { FormDialog } from '@postern/ui/form-dialog.tsx';
 import { FieldError } from '@postern/web/api-error.ts';
-import { language_names } from '@postern/web/language-names.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { IconUpload } from '@tabler/icons-react';
