@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { type Database, notifySettings, withScope } from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
+import { daneName } from '@postern/mail/dane-keys';
 import { generatePgpKey } from '@postern/mail/pgp/generate';
 import { readCertificate } from '@postern/mail/smime/certificate';
 import { keepPartnerKey } from '@postern/records/keys/partner-keys';
@@ -45,6 +46,8 @@ const zone = {
   'academy.example': { TXT: [`v=spf1 ip4:${ACADEMY} -all`] },
   '_dmarc.academy.example': { TXT: ['v=DMARC1; p=none'] },
 };
+const FAY = 'fay@signed.example';
+const GIL = 'gil@signed.example';
 
 /** Key and certificate of somebody elsewhere, made by openssl. */
 function makeOutsider(name: string, address: string) {
@@ -90,10 +93,20 @@ beforeAll(async () => {
   );
   writeFileSync(at('ann.pem'), ann.certificate.x509.toString());
   writeFileSync(at('root.pem'), ann.issuers.at(-1)?.x509.toString() ?? '');
-  world = await gatewayUnderTest(database, { relay: '', resolver: zoneResolver(zone) });
+  const inZone = (name: string) => `3 0 0 ${makeOutsider(name, FAY).der.toString('hex')}`;
+  const config = {
+    relay: '',
+    resolver: zoneResolver({
+      ...zone,
+      [daneName(FAY, '_smimecert')]: { SMIMEA: [inZone('fay')] },
+      // Somebody else's certificate under this name.
+      [daneName(GIL, '_smimecert')]: { SMIMEA: [inZone('gil')] },
+    }),
+  };
+  world = await gatewayUnderTest(database, config);
   const { store, acceptInternal } = world.gateway;
   delivery = await runDelivery({
-    config: offlineConfig(database, { relay: '' }),
+    config: offlineConfig(database, config),
     ...{ log: pino({ level: 'silent' }), store, acceptInternal, onAttempt: () => undefined },
   });
 }, 60_000);
@@ -242,6 +255,16 @@ test.each([
 test('confidential mail to a known partner leaves encrypted, without the word that asked for it', async () => {
   expect(await send({ to: BOB, subject: '[confidential] Plans' })).toBe('250 2.0.0');
   expect((await arrived(BOB, 'Plans')).includes('smime-type=enveloped-data')).toBe(true);
+});
+
+test('mail is encrypted to the certificate that a signed zone has for the recipient, and to no other’s', async () => {
+  expect(await send({ to: FAY, subject: '[confidential] In the zone' })).toBe('250 2.0.0');
+  writeFileSync(at('left'), await arrived(FAY, 'In the zone'));
+  openssl('cms', '-decrypt', '-in', 'left', '-recip', 'fay.pem', '-inkey', 'fay.key', '-out', 'opened');
+  const row = await rowOf(FAY, '[confidential] In the zone', 'delivered');
+  const encrypted = (await eventsOf(row)).find(({ event }) => event === 'copy_encrypted')?.data;
+  expect(encrypted).toMatchObject({ source: 'dns', trust: 'published' });
+  expect(await send({ to: GIL, subject: '[confidential] Not hers' })).toBe('550 5.7.3');
 });
 
 test('a key that is blocked while confidential mail waits is not used: the mail waits on and never leaves in clear', async () => {

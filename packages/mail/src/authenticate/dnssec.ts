@@ -3,16 +3,16 @@ import { createSocket } from 'node:dgram';
 import { BlockList, isIPv6 } from 'node:net';
 
 /** ms for one question to one server. */
-const TIMEOUT = 2_000;
+export const TIMEOUT = 2_000;
 const TRIES = 2;
 
 const RESPONSE = 0x8000;
 const RECURSION_DESIRED = 0x0100;
 /** "Authentic data": asked for in the question, told in the answer (RFC 6840 §5.7, §5.8). */
-const AUTHENTIC = 0x0020;
-const NO_ERROR = 0;
+export const AUTHENTIC = 0x0020;
+export const NO_ERROR = 0;
 const SERVER_FAILURE = 2;
-const NO_NAME = 3;
+export const NO_NAME = 3;
 /** "Checking disabled": the server tells what it found, valid or not (RFC 4035 §3.2.2). */
 const CHECKING_DISABLED = 0x0010;
 
@@ -52,7 +52,11 @@ export function dnssecState(
   };
 }
 
-async function askEach<T>(servers: readonly string[], ask: (server: string) => Promise<T>): Promise<T> {
+/** The first answer of these servers, each asked twice. */
+export async function askEach<T>(
+  servers: readonly string[],
+  ask: (server: string) => Promise<T>,
+): Promise<T> {
   let last: unknown = new DnssecUnknownError('no name server');
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     for (const server of servers) {
@@ -79,13 +83,13 @@ export function trustedNameServers(
   return ofMachine.filter((server) => own.check(serverOf(server).address, isIPv6(server) ? 'ipv6' : 'ipv4'));
 }
 
-function serverOf(server: string): { address: string; port: number } {
+export function serverOf(server: string): { address: string; port: number } {
   const match = /^(?:\[([^\]]+)\]|([^:]+)):(\d+)$/.exec(server);
   if (!match) return { address: server, port: 53 };
   return { address: match[1] ?? match[2] ?? '', port: Number(match[3]) };
 }
 
-function question(id: number, host: string, type: number, flags: number): Buffer {
+export function question(id: number, host: string, type: number, flags: number): Buffer {
   const header = Buffer.alloc(12);
   header.writeUInt16BE(id, 0);
   header.writeUInt16BE(RECURSION_DESIRED | AUTHENTIC | flags, 2);
