@@ -7,10 +7,12 @@ import {
   mailQueueOverview,
   messageList,
   messageListPage,
+  portalDomainUpdate,
   sessionCreate,
   tenantCreate,
+  userCreate,
 } from '@postern/contract';
-import { recordAudit, withScope } from '@postern/db';
+import { recordAudit, uuidv7, withScope } from '@postern/db';
 import { type Actor, type Answer, ask, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import {
@@ -40,13 +42,16 @@ const api = await testServer(database, {
     ],
   },
 });
+let home: Tenant;
+let operatorPerson: Person;
 let operator: Actor;
 let away: Tenant;
 let person: Person;
 
 beforeAll(async () => {
-  const tenant = await makeTenant(world);
-  operator = await signIn(api.server, await makePerson(world, tenant, { roles: [], is_superuser: true }));
+  home = await makeTenant(world);
+  operatorPerson = await makePerson(world, home, { roles: [], is_superuser: true });
+  operator = await signIn(api.server, operatorPerson);
   away = await makeTenant(there, { tenant_id: 5001, domain: 'fern.example', instance: 'de' });
   person = await makePerson(there, away, { email: 'ann@fern.example' });
   await using worker = second.connect('postern_worker');
@@ -65,8 +70,8 @@ afterAll(async () => {
 const signsIn = (username: string, password: string) =>
   ask(api.server, sessionCreate, { body: { username, password } });
 const adds = (domain_name: string) => operator.call(domainCreate, { body: { domain_name, kind: 'inline' } });
-const creates = (tenant_id: number) =>
-  operator.call(tenantCreate, {
+const creates = (tenant_id: number, by = operator) =>
+  by.call(tenantCreate, {
     body: {
       ...{ tenant_id, country: 'CH', name1: 'Nova AG', street: 'Beispielweg', house_no: '12' },
       ...{ postal_code: '3011', city: 'Bern' },
@@ -97,6 +102,51 @@ test('a domain and a tenant’s number are taken once in all instances', async (
   expect(codeOf(await adds('fern.example'))).toEqual([409, 'domain_taken']);
   expect((await adds('nah.example')).status).toBe(200);
   expect(codeOf(await creates(away.tenant_id))).toEqual([409, 'tenant_known']);
+});
+
+test('a name that was free a moment ago and is another instance’s now is not taken', async () => {
+  const domain = 'spaet.example';
+  const slug = home.domain.replaceAll('.', '-');
+  expect((await adds(domain)).status).toBe(200);
+  await withScope(there.admin, { tenants: [away.tenant_id] }, async (tx) => {
+    const { tenant_id } = away;
+    await tx.insertInto('domain_directory').values({ domain_name: domain, tenant_id }).execute();
+    await tx
+      .insertInto('user_directory')
+      .values({ email: `bob@${home.domain}`, tenant_id, user_id: uuidv7() })
+      .execute();
+    const portal = { tenant_id, domain_name: away.domain };
+    await tx
+      .insertInto('portal_domain')
+      .values({ ...portal, enabled: false })
+      .execute();
+    await tx
+      .insertInto('portal_host')
+      .values({ ...portal, host: `${slug}.portal.localhost` })
+      .execute();
+  });
+  const other = await signIn(
+    api.server,
+    await makePerson(world, await makeTenant(world), { roles: ['ALL'] }),
+  );
+  const again = await other.call(domainCreate, { body: { domain_name: domain, kind: 'inline' } });
+  expect(codeOf(again)).toEqual([409, 'domain_taken']);
+  const makes = (email: string) => operator.call(userCreate, { body: { email, name: 'Bob' } });
+  expect(codeOf(await makes(`bob@${home.domain}`))).toEqual([409, 'user_exists']);
+  expect((await makes(`cid@${home.domain}`)).status).toBe(200);
+  const portal = await operator.call(portalDomainUpdate, { params: { domain: home.domain }, body: {} });
+  expect(dataOf<{ hostname: string }>(portal).hostname).toBe(`${slug}-2.portal.localhost`);
+});
+
+test('an instance whose database nobody has named may have any name, so none is taken', async () => {
+  const unnamed = { name: 'at', database: '', console: '', gateway: '' };
+  await using blind = await testServer(database, {
+    instances: { names: ['ch', 'at'], here: ['ch'], elsewhere: [unnamed] },
+  });
+  const asked = await signIn(blind.server, operatorPerson);
+  const body = { domain_name: 'blind.example', kind: 'inline' as const };
+  expect(codeOf(await asked.call(domainCreate, { body }))).toEqual([503, 'instance_away']);
+  expect(codeOf(await creates(5003, asked))).toEqual([503, 'instance_away']);
 });
 
 test('an operator’s lists hold every instance’s rows, in one order, and somebody else’s what is here', async () => {

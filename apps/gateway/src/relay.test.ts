@@ -207,7 +207,7 @@ test('outgoing mail that is refused for its size stands in the reject log as out
   expect(row).toEqual({ state: 'rejected', direction: 'out' });
 });
 
-test('mail for a domain of another instance is put off with its name, and all unknown domains while that one is away', async () => {
+test('mail for a domain of another instance is put off with its name, and all unknown domains while that one is away or has no database named', async () => {
   await using there = await testDatabase();
   await withScope(there.connect('postern_worker'), { all: true }, async (tx) => {
     await tx.insertInto('tenant').values({ tenant_id: 77, name: 'Fern', instance: 'de' }).execute();
@@ -235,5 +235,6 @@ test('mail for a domain of another instance is put off with its name, and all un
   const nobody = new URL(url);
   nobody.port = '9';
   expect(await toDomain(nobody.href, 'elsewhere.example')).toMatch(/^451 4\.4\.3/);
+  expect(await toDomain('', 'elsewhere.example')).toMatch(/^451 4\.4\.3/);
   expect(await toDomain(nobody.href, 'acme.example')).toMatch(/^250/);
 });

@@ -19,13 +19,20 @@ export type Answered<T> =
 /** Where a name lives that is not here: at one of them, nowhere, or nobody knows while one is away. */
 export type Place = OtherInstance | 'nowhere' | 'unknown';
 
+/** Names that belong to one tenant of all instances. */
+export type NameKind = keyof typeof inDirectory;
+
 export interface OtherInstances extends AsyncDisposable {
   /** Whether there are any that can be asked. */
   readonly any: boolean;
+  /** Those whose database nobody has named: what they have, nobody here can know. */
+  readonly unaskable: readonly OtherInstance[];
   /** The same question to each, side by side. */
   ask<T>(scope: Scope, work: (tx: Tx, instance: OtherInstance) => Promise<T>): Promise<Answered<T>[]>;
-  /** Which of them has the name in its directory of domains or of sign-in addresses. */
-  placeOf(kind: 'domain' | 'login', name: string): Promise<Place>;
+  /** Which of them has the name in its directory, as it was found within the last half minute. */
+  placeOf(kind: NameKind, name: string): Promise<Place>;
+  /** The same asked afresh: for what stays, such as a name that is taken. */
+  placeNow(kind: NameKind, name: string): Promise<Place>;
 }
 
 interface Other {
@@ -47,6 +54,7 @@ const inDirectory = {
     tx.selectFrom('domain_directory').select('tenant_id').where('domain_name', '=', name),
   login: (tx: Tx, name: string) =>
     tx.selectFrom('user_directory').select('tenant_id').where('email', '=', name),
+  host: (tx: Tx, name: string) => tx.selectFrom('portal_host').select('tenant_id').where('host', '=', name),
 };
 
 export function openOtherInstances(
@@ -54,6 +62,7 @@ export function openOtherInstances(
   onAway: (name: string, error: unknown) => void = () => undefined,
   now: () => number = () => performance.now(),
 ): OtherInstances {
+  const unaskable = elsewhere.filter(({ database }) => database === '');
   const others: Other[] = elsewhere
     .filter(({ database }) => database !== '')
     .map((instance) => ({ instance, db: connect(instance.database, CONNECTIONS), left_out_until: 0 }));
@@ -80,31 +89,34 @@ export function openOtherInstances(
   const ask: OtherInstances['ask'] = (scope, work) =>
     Promise.all(others.map((other) => askOne(other, scope, work)));
 
-  async function look(kind: 'domain' | 'login', name: string): Promise<Place> {
+  async function placeNow(kind: NameKind, name: string): Promise<Place> {
+    if (elsewhere.length === 0) return 'nowhere';
     const answers = await ask({ tenants: [] }, async (tx) =>
       Boolean(await inDirectory[kind](tx, name).executeTakeFirst()),
     );
     const found = answers.find((one) => !one.is_away && one.answer);
-    if (found) return found.instance;
-    return answers.some(({ is_away }) => is_away) ? 'unknown' : 'nowhere';
+    const is_unknown = unaskable.length > 0 || answers.some(({ is_away }) => is_away);
+    const place = found?.instance ?? (is_unknown ? 'unknown' : 'nowhere');
+    if (place !== 'unknown') remember(`${kind} ${name}`, place);
+    return place;
+  }
+
+  function remember(key: string, place: Place): void {
+    places.delete(key);
+    places.set(key, { place, until: now() + REMEMBERED_MS });
+    const [oldest] = places.keys();
+    if (places.size > MOST_REMEMBERED && oldest !== undefined) places.delete(oldest);
   }
 
   return {
     any: others.length > 0,
-    ask,
+    ...{ unaskable, ask, placeNow },
     async placeOf(kind, name) {
-      if (others.length === 0) return 'nowhere';
-      const key = `${kind} ${name}`;
-      const held = places.get(key);
+      const held = places.get(`${kind} ${name}`);
       if (held && held.until > now()) return held.place;
-      const place = await look(kind, name);
+      const place = await placeNow(kind, name);
       // Where it was before is the best guess while an instance is away.
-      if (place === 'unknown') return held && held.place !== 'nowhere' ? held.place : place;
-      places.delete(key);
-      places.set(key, { place, until: now() + REMEMBERED_MS });
-      const [oldest] = places.keys();
-      if (places.size > MOST_REMEMBERED && oldest !== undefined) places.delete(oldest);
-      return place;
+      return place === 'unknown' && held && held.place !== 'nowhere' ? held.place : place;
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(others.map(({ db }) => db.close()));

@@ -202,7 +202,7 @@ export const portalDomainUpdate = operation({
   /** A block is sent whole; what is left out stays. */
   body: z.strictObject({ enabled: z.boolean(), ...portal_blocks }).partial(),
   data: portal_domain,
-  errors: ['not_found'],
+  errors: ['not_found', 'instance_away'],
 });
 
 export const portalSampleSend = operation({

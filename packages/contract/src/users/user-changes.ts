@@ -43,7 +43,7 @@ export const userCreate = operation({
       message: 'passwords do not coincide',
     }),
   data: user_detail,
-  errors: ['user_exists', 'domain_not_ours', 'role_not_yours'],
+  errors: ['user_exists', 'domain_not_ours', 'role_not_yours', 'instance_away'],
 });
 
 export const userUpdate = operation({

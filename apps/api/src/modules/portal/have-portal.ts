@@ -1,6 +1,7 @@
 import type { Tx } from '@postern/db';
+import { livesElsewhere } from '../../http/all-instances.ts';
 import type { FoundDomain } from '../domains/index.ts';
-import type { PortalConfig } from './deps.ts';
+import type { PortalDeps } from './deps.ts';
 
 type Place = Pick<FoundDomain, 'tenant_id' | 'domain_name'>;
 
@@ -8,7 +9,11 @@ type Place = Pick<FoundDomain, 'tenant_id' | 'domain_name'>;
 const MOST_NAMES = 20;
 
 /** The domain's portal with its host, made where there is none; one that is made is off. */
-export async function havePortal(tx: Tx, { suffix }: PortalConfig, place: Place): Promise<void> {
+export async function havePortal(
+  tx: Tx,
+  services: Pick<PortalDeps, 'portal' | 'others'>,
+  place: Place,
+): Promise<void> {
   const { tenant_id, domain_name } = place;
   await tx
     .insertInto('portal_domain')
@@ -25,7 +30,8 @@ export async function havePortal(tx: Tx, { suffix }: PortalConfig, place: Place)
   if (host) return;
   const name = domain_name.replaceAll('.', '-').slice(0, 58);
   for (let nth = 1; nth <= MOST_NAMES; nth += 1) {
-    const wanted = `${nth === 1 ? name : `${name}-${nth}`}.${suffix}`;
+    const wanted = `${nth === 1 ? name : `${name}-${nth}`}.${services.portal.suffix}`;
+    if (await livesElsewhere(services, 'host', wanted)) continue;
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('portal_host')
       .values({ host: wanted, tenant_id, domain_name })

@@ -1,10 +1,10 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import { tenantOf } from '../../../http/actor.ts';
+import { livesElsewhere } from '../../../http/all-instances.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import type { DomainsDeps } from '../deps.ts';
-import { refuseElsewhere } from '../elsewhere.ts';
 import { startJourney } from '../journeys/start-journey.ts';
 import { lockDomains } from '../lock-domain.ts';
 import { findManagedDomain } from '../managed-domain.ts';
@@ -44,7 +44,7 @@ export const domainCreate: Handler<Operations['domainCreate'], DomainsDeps> = as
   const { domain_name, kind, tenant_id = tenantOf(actor) } = body;
   // A token that is limited to some domains may not reach further by adding one.
   if (actor.api_token && actor.api_token.domains.length > 0) fail('token_not_for_this');
-  await refuseElsewhere(services, domain_name);
+  if (await livesElsewhere(services, 'domain', domain_name)) fail('domain_taken');
   const answer = await scoped(async (tx) => {
     const tenant = await tx
       .selectFrom('tenant')

@@ -1,9 +1,9 @@
 import type { Operations } from '@postern/contract';
 import { notifySettings, type Tx } from '@postern/db';
+import { livesElsewhere } from '../../../http/all-instances.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import type { DomainsDeps } from '../deps.ts';
-import { refuseElsewhere } from '../elsewhere.ts';
 import { lockDomains } from '../lock-domain.ts';
 import { type FoundDomain, findManagedDomain } from '../managed-domain.ts';
 import { noteFirstProof } from '../note-proof.ts';
@@ -52,7 +52,8 @@ export const domainProve: Handler<Operations['domainProve'], DomainsDeps> = asyn
       ? { problem: null, found: [] }
       : await lookForProof(services.dns.resolver, found.domain_name, token);
   const { tenant_id } = found;
-  if (!found.is_proven && look.problem === null) await refuseElsewhere(services, found.domain_name);
+  const is_taking = !found.is_proven && look.problem === null;
+  if (is_taking && (await livesElsewhere(services, 'domain', found.domain_name))) fail('domain_taken');
   return scoped(async (tx) => {
     const at = new Date(services.clock());
     if (!found.is_proven && token !== null) {

@@ -22,7 +22,7 @@ export const portalDomainUpdate: Handler<Operations['portalDomainUpdate'], Porta
     if (!found.is_proven) return fail('not_found');
     const { enabled, ...blocks } = body;
     const { tenant_id, domain_name } = found;
-    await havePortal(tx, services.portal, found);
+    await havePortal(tx, services, found);
     await tx
       .updateTable('portal_domain')
       .set({

@@ -16,7 +16,7 @@ async function refuseNumberElsewhere(
     tx.selectFrom('tenant').select('tenant_id').where('tenant_id', '=', tenant_id).executeTakeFirst(),
   );
   if (answers.some((one) => !one.is_away && one.answer)) fail('tenant_known');
-  if (answers.some(({ is_away }) => is_away)) fail('instance_away');
+  if (others.unaskable.length > 0 || answers.some(({ is_away }) => is_away)) fail('instance_away');
 }
 
 /** A partner's new tenant is the partner's; the operator says whose it is. Its domains carry mail once that is ordered. */

@@ -1,6 +1,7 @@
 import { domainOf } from '@postern/addresses';
 import type { Operations } from '@postern/contract';
 import { notifySettings } from '@postern/db';
+import { livesElsewhere } from '../../../http/all-instances.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { findManagedDomain } from '../../domains/index.ts';
@@ -22,6 +23,7 @@ export const userCreate: Handler<Operations['userCreate'], IdentityDeps> = async
   return scoped(async (tx) => {
     const domain = await findManagedDomain(tx, actor, domainOf(email));
     if (!domain.is_proven) fail('domain_not_ours');
+    if (await livesElsewhere(services, 'login', email)) fail('user_exists');
     const { tenant_id } = domain;
     const user_id = await addUser(tx, { tenant_id, email, name, roles, locked }, audit);
     if (user_id === null) return fail('user_exists');
