@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { networkName } from '@postern/addresses';
 import { type Instances, readInstances } from '@postern/db/instances';
+import { type KeyDirectory, readKeyDirectories } from '@postern/egress';
 import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type DnsConfig, type MsAuthority, readDnsConfig, readMsAuthority } from './modules/domains/index.ts';
 import {
@@ -42,6 +43,8 @@ export interface Config {
   resolver: Resolver | null;
   /** DNS resolver, and our own host names, which domains' records should name. */
   dns: DnsConfig;
+  /** Directories of partners and trust centres that hold keys. */
+  keyDirectories: readonly KeyDirectory[];
   /** Program that has the resolver of this machine forget names; '' for none. */
   unboundControl: string;
   /** Block lists that the tests of mail look up. */
@@ -204,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     transports: transportNames(env.POSTERN_TRANSPORTS ?? ''),
     resolver: zoneOf(env.POSTERN_DNS ?? ''),
     dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname, readInstances(env).names)),
+    keyDirectories: told(() => readKeyDirectories(env.POSTERN_KEY_DIRECTORIES ?? '')),
     unboundControl: env.POSTERN_UNBOUND_CONTROL || '',
     blockLists: told(() => readBlockLists(env.POSTERN_BLOCKLISTS)),
     ms: told(() => readMsAuthority(env.POSTERN_MS_AUTHORITY)),

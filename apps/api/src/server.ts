@@ -153,7 +153,11 @@ export async function buildServer({
     feed: messageFeed(server.log),
     notifications: notificationFeed(server.log),
     ...{ dns, ms, flags, relay, transports, privateNextHops, publicUrl, manualUrl, submission },
-    discovery: openKeyDiscovery(db, dns, { offline: config.resolver !== null, servers: config.dns.servers }),
+    discovery: openKeyDiscovery(db, dns, {
+      offline: config.resolver !== null,
+      servers: config.dns.servers,
+      directories: config.keyDirectories,
+    }),
     blockLists: openBlockLists(config.blockLists, dns.resolver, clock),
     innerDirectories: privateNextHops || config.resolver !== null,
     portal: {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnvelopeAddress, parseHostPort, reportsHost } from '@postern/addresses';
 import { type Instances, readInstances } from '@postern/db/instances';
+import { type KeyDirectory, readKeyDirectories } from '@postern/egress';
 import { dnsResolver, parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type Networks, parseNetworks } from './smtp/networks.ts';
 
@@ -51,6 +52,8 @@ export interface Config {
   offline: boolean;
   /** Other than usual in tests only: where recipients' domains publish their keys. */
   webKeys?: { port: number; ca: readonly string[] };
+  /** Directories of partners and trust centres that hold keys: POSTERN_KEY_DIRECTORIES. */
+  keyDirectories: readonly KeyDirectory[];
   /** Tenants may name servers with private addresses: all tenants are the operator's own. */
   allowPrivateNextHops: boolean;
   rspamdUrl: string;
@@ -102,6 +105,7 @@ export function readConfig(env: Environment = process.env): Config {
     dnsServers: nameServersOf(env.POSTERN_DNS ?? ''),
     unboundControl: env.POSTERN_UNBOUND_CONTROL || '',
     offline: isZone(env.POSTERN_DNS ?? ''),
+    keyDirectories: keyDirectoriesOf(env.POSTERN_KEY_DIRECTORIES ?? ''),
     allowPrivateNextHops: env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS === '1',
     rspamdUrl: env.POSTERN_RSPAMD_URL || '',
     clamd: env.POSTERN_CLAMD || '',
@@ -114,6 +118,14 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: levelOf(env.POSTERN_LOG_LEVEL || 'info'),
     node: `${hostname()}:${process.pid}`,
   };
+}
+
+function keyDirectoriesOf(text: string): KeyDirectory[] {
+  try {
+    return readKeyDirectories(text);
+  } catch (error) {
+    throw new ConfigError(`POSTERN_KEY_DIRECTORIES: ${(error as Error).message}.`);
+  }
 }
 
 function instancesOf(env: Environment): Instances {

@@ -9,6 +9,12 @@ export {
 } from './fetch.ts';
 export { checkHostField, isInnerName } from './host-field.ts';
 export {
+  fetchDirectoryKeys,
+  type KeyDirectory,
+  type KeyDirectoryWorld,
+  readKeyDirectories,
+} from './key-directories.ts';
+export {
   type AskServer,
   nameServerAsker,
   type ServerQuestion,

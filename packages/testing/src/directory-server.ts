@@ -50,9 +50,12 @@ export const personEntry = (number: number, domain: string): string =>
 export async function startDirectory({
   people,
   domain = 'acme.example',
+  published = false,
 }: {
   people: number;
   domain?: string;
+  /** Anybody may look up certificates by address. */
+  published?: boolean;
 }): Promise<DirectoryServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-ldap-'));
   const [port = 0, tls_port = 0] = await freePorts(2);
@@ -98,6 +101,7 @@ export async function startDirectory({
         ...[`directory ${file('db')}`, 'maxsize 268435456', 'index objectClass,uid,mail,entryUUID eq'],
         `limits dn.exact="cn=limited,${BASE}" size=500`,
         'access to attrs=userPassword by anonymous auth by * none',
+        ...(published ? ['access to attrs=entry,children,mail,userCertificate by * read'] : []),
         `access to * by dn.exact="cn=blind,${BASE}" search by dn.exact="cn=postern,${BASE}" ${readable ? 'read' : 'search'} by users read by * none`,
         '',
       ].join('\n'),

@@ -125,6 +125,7 @@ export const offlineConfig = (
   resolver: zoneResolver({}),
   dnsServers: [],
   unboundControl: '',
+  keyDirectories: [],
   offline: true,
   allowPrivateNextHops: true,
   rspamdUrl: '',

@@ -39,14 +39,28 @@ export interface KeysOutside {
   fetchWebKeys(address: string): Promise<Buffer | null>;
   /** null: no name server is trusted to validate. */
   askSecure: AskSecure | null;
+  /** Rejects where nobody can say; null: no directory is set up. */
+  fetchDirectoryKeys: ((address: string) => Promise<{ certificates: Buffer[]; pgp: Buffer[] }>) | null;
 }
 
-export function keyDirectories({ fetchWebKeys, askSecure }: KeysOutside): KeyDirectories {
+export function openKeyDirectories({
+  fetchWebKeys,
+  askSecure,
+  fetchDirectoryKeys,
+}: KeysOutside): KeyDirectories {
   return {
     wkd: async (address) => {
       const bytes = await fetchWebKeys(address);
       return { certificates: [], pgp: bytes === null ? [] : [bytes] };
     },
+    ...(fetchDirectoryKeys
+      ? {
+          ldap: async (address) => {
+            const { certificates, pgp } = await fetchDirectoryKeys(address);
+            return { certificates: certificates.map((der) => ({ der, needs_chain: false })), pgp };
+          },
+        }
+      : {}),
     ...(askSecure ? { dns: (address) => daneKeys(address, askSecure) } : {}),
   };
 }

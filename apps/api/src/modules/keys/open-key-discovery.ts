@@ -1,20 +1,28 @@
 import type { Database } from '@postern/db';
-import { fetchWebKeys } from '@postern/egress';
+import { fetchDirectoryKeys, fetchWebKeys, type KeyDirectory } from '@postern/egress';
 import { openSecureRecords } from '@postern/mail/authenticate/secure-records';
 import { createKeyDiscovery, type KeyDiscovery } from '@postern/records/keys/key-discovery';
-import { keyDirectories } from '@postern/records/keys/published-keys';
+import { openKeyDirectories } from '@postern/records/keys/published-keys';
 import type { Dns } from '../domains/index.ts';
 
 /** Asks as the gateway does, never an inner address unless all names are written down. */
 export const openKeyDiscovery = (
   db: Database,
   { resolver }: Dns,
-  { offline, servers }: { offline: boolean; servers: readonly string[] },
+  {
+    offline,
+    servers,
+    directories,
+  }: { offline: boolean; servers: readonly string[]; directories: readonly KeyDirectory[] },
 ): KeyDiscovery =>
   createKeyDiscovery(
     db,
-    keyDirectories({
+    openKeyDirectories({
       fetchWebKeys: (address) => fetchWebKeys(address, { resolver, private_addresses: offline }),
+      fetchDirectoryKeys:
+        directories.length > 0
+          ? (address) => fetchDirectoryKeys(address, directories, { resolver, private_addresses: offline })
+          : null,
       askSecure: openSecureRecords({ resolver, offline, servers }),
     }),
   );
