@@ -21,6 +21,7 @@ import { removeContentJob } from './modules/housekeeping/jobs/remove-content.ts'
 import { removeExpiredJob } from './modules/housekeeping/jobs/remove-expired.ts';
 import { testIsolationJob } from './modules/isolation-test/jobs/test-isolation.ts';
 import {
+  checkPartnerRevocationsJob,
   exportKeysJob,
   followPgpUploadsJob,
   issueCertificatesJob,
@@ -101,6 +102,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   exportKeysJob,
   openKeyProbesJob,
   publishRevocationsJob,
+  checkPartnerRevocationsJob,
   runDirectorySyncsJob,
   checkDnsJob,
   checkMigrationsJob,

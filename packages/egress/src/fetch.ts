@@ -15,12 +15,14 @@ export interface FetchRules extends EgressRules {
   readonly most?: number;
   /** PEM certificates that are believed instead of the well-known ones. */
   readonly ca?: readonly string[];
+  /** Plain http is asked too, on its own port: what is fetched is signed in itself (RFC 5280 §8, RFC 6960 §A.1). */
+  readonly signed?: boolean;
 }
 
 export interface OutsideRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
 }
 
 export interface OutsideAnswer {
@@ -58,7 +60,8 @@ function checkedLookup(rules: FetchRules): LookupFunction {
 }
 
 function assertTarget(url: URL, rules: FetchRules): void {
-  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && rules.private_addresses)) {
+  const is_plain = url.protocol === 'http:' && (rules.private_addresses || (rules.signed && url.port === ''));
+  if (url.protocol !== 'https:' && !is_plain) {
     throw new EgressRefusedError('only https addresses are asked', 'protocol');
   }
   if (url.username !== '' || url.password !== '') {

@@ -27,6 +27,7 @@ const shared: Record<string, string> = {
   sender_trust_progress: 'one place in the log of all tenants, for the job that reads it',
   message_count_progress: 'until when counts of all tenants are added up',
   subject_word: 'words of all subjects',
+  certificate_status: 'what authorities say of public certificates is the same for every tenant',
   heartbeat: 'processes serve all tenants',
   backup_run: 'backups hold all tenants',
   isolation_run: 'whether tenants are kept apart is the operator’s question',

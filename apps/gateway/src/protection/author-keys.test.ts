@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCertificate } from '@postern/mail/smime/certificate';
 import { publicRoots } from '@postern/mail/smime/public-roots';
+import type { Revocation } from '@postern/records/keys/partner-revocations';
 import { afterAll, expect, test } from 'vitest';
 import { autocryptKey } from './author-keys.ts';
 import { judgeSignature } from './check-signature.ts';
@@ -31,14 +32,18 @@ test('the certificate for encryption is taken from beside the one that signed, a
   const receives = issue('receives', [...leaf, of_bob, 'keyUsage=critical,keyEncipherment'], 'ca');
   const other = issue('other', [...leaf, 'subjectAltName=email:eve@partner.example'], 'ca');
   const own = issue('own', [...leaf, of_bob]);
-  const judge = (anchors: (typeof ca)[], from = 'bob@partner.example') =>
+  const judge = (
+    anchors: (typeof ca)[],
+    from = 'bob@partner.example',
+    revocation: Revocation = { state: 'good', revoked_at: null },
+  ) =>
     judgeSignature(
       {
         signers: [{ certificate: signs, fault: null, signing_time: null }],
         certificates: [other, receives, own, signs],
       },
       Buffer.from(`From: ${from}\r\n\r\n`),
-      { anchors, isProven: async () => false },
+      { anchors, isProven: async () => false, revocationOf: async () => revocation },
       new Date(),
     );
   const found = (await judge([ca])).encryption;
@@ -49,6 +54,16 @@ test('the certificate for encryption is taken from beside the one that signed, a
   expect((await judge([])).encryption.map(({ is_vouched }) => is_vouched)).toEqual([false, false]);
   // Signed by somebody else than the author: nothing is learned.
   expect((await judge([ca], 'eve@partner.example')).encryption).toEqual([]);
+  // What its authority revoked proves nothing and teaches nothing; where nobody could say, the signature stands and that is said.
+  const revoked = { state: 'revoked', revoked_at: new Date('2026-11-20T10:00:00Z') } as const;
+  expect(await judge([ca], undefined, revoked)).toMatchObject({
+    finding: { code: 'signature_revoked', params: { revoked_on: '2026-11-20' } },
+    ...{ is_valid: false, encryption: [] },
+  });
+  const unknown = { state: 'unknown', revoked_at: null } as const;
+  expect(await judge([ca], undefined, unknown)).toMatchObject({
+    ...{ finding: { code: 'signature_valid' }, is_valid: true, notes: [{ code: 'revocation_unknown' }] },
+  });
 });
 
 test('an Autocrypt field names one key of its address, and two of them none', () => {

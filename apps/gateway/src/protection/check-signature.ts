@@ -4,6 +4,7 @@ import { type Certificate, fingerprintOf, unusable } from '@postern/mail/smime/c
 import { checkChain } from '@postern/mail/smime/chain';
 import { MalformedError } from '@postern/mail/smime/der';
 import { type CheckedSignature, checkDetached } from '@postern/mail/smime/signature';
+import type { Revocation } from '@postern/records/keys/partner-revocations';
 import type { SpooledMessage } from '../accept/receiver.ts';
 import { bytesBetween } from '../delivery/copy/bytes-between.ts';
 import { signedParts } from '../delivery/copy/unsign.ts';
@@ -17,10 +18,14 @@ export interface TrustedSigners {
   anchors: readonly Certificate[];
   /** Whether somebody of the tenant proved that the certificate is this address's. */
   isProven(address: string, certificate: Certificate): Promise<boolean>;
+  /** What its authority says of it, as far as it was asked. */
+  revocationOf(certificate: Certificate): Promise<Revocation>;
 }
 
 export interface SignatureCheck {
   finding: Finding;
+  /** What else is to be known of it. */
+  notes?: readonly Finding[];
   is_valid: boolean;
   /** The author's certificates that mail can be encrypted to, where the signature is over this content and by the author. */
   encryption: readonly AuthorCertificate[];
@@ -79,7 +84,7 @@ async function collect(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
 export async function judgeSignature(
   { signers, certificates }: CheckedSignature,
   header: Buffer,
-  { anchors, isProven }: TrustedSigners,
+  { anchors, isProven, revocationOf }: TrustedSigners,
   now: Date,
 ): Promise<SignatureCheck> {
   const invalid = (fault: string): SignatureCheck => ({
@@ -110,6 +115,15 @@ export async function judgeSignature(
   const checked = checkChain(certificate, certificates, anchors, 'sign', now);
   if (checked.fault !== null && checked.fault !== 'no_issuer') return invalid(checked.fault);
   const is_valid = checked.fault === null || (await isProven(author, certificate));
+  const { state, revoked_at } = await revocationOf(certificate);
+  if (revoked_at !== null) {
+    const at = revoked_at.toISOString().slice(0, 10);
+    const revoked = finding('signature_revoked', 0, { ...params(certificate), revoked_on: at });
+    return { finding: revoked, is_valid: false, encryption: [] };
+  }
+  // Not knowing is no "no": the signature stands, and that nobody could say is said.
+  const is_unknown = is_valid && (state === 'unasked' || state === 'unknown');
+  const notes = is_unknown ? [finding('revocation_unknown', 0, params(certificate))] : [];
   const code = is_valid ? 'signature_valid' : 'signature_unknown_issuer';
   // Many sign with one certificate and receive with another, which they send along.
   const encryption = [
@@ -121,7 +135,7 @@ export async function judgeSignature(
       certificate: one,
       is_vouched: checkChain(one, certificates, anchors, 'encrypt', now).fault === null,
     }));
-  return { finding: finding(code, 0, params(certificate)), is_valid, encryption };
+  return { finding: finding(code, 0, params(certificate)), notes, is_valid, encryption };
 }
 
 const commonName = (name: string): string =>

@@ -84,7 +84,7 @@ test('mail fares as the forecast said, in two thousand random worlds', async () 
   for (let world = 0; world < WORLDS; world += 1) {
     const known: KnownKey[] = Array.from({ length: random.below(4) }, () => ({
       ...{ ...pick(material), scope: pick(['person', 'domain'] as const), trust: pick(trusts) },
-      ...{ source: 'upload', is_blocked: chance(0.15) },
+      ...{ source: 'upload', is_blocked: chance(0.15), is_revoked: chance(0.05) },
     }));
     const signers = (['smime', 'pgp'] as const satisfies KeyFamily[]).filter(() => chance(0.5));
     const input = {

@@ -11,6 +11,7 @@ import { publicRoots } from '@postern/mail/smime/public-roots';
 import { openSigned } from '@postern/mail/smime/signature';
 import { authoritiesOf } from '@postern/records/keys/authorities';
 import { isProvenPartnerKey } from '@postern/records/keys/partner-keys';
+import { noteCertificate, revocationOf } from '@postern/records/keys/partner-revocations';
 import { openKeysOf, type PersonKey, sealedKeysOf } from '@postern/records/keys/people';
 import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
 import { signersOf } from '@postern/records/keys/recipient-way';
@@ -109,7 +110,7 @@ interface TenantKeyring extends TrustedSigners {
 }
 
 async function keyringOf(
-  { db, keys }: OpenDeps,
+  { db, keys, now }: OpenDeps,
   { header }: SpooledMessage,
   tenant_id: number,
   addresses: readonly string[],
@@ -132,6 +133,14 @@ async function keyringOf(
     anchors: [...roots, ...publicRoots()],
     isProven: (address, certificate) =>
       scoped((tx) => isProvenPartnerKey(tx, tenant_id, address, fingerprintOf(certificate))),
+    revocationOf: async (certificate) => {
+      const known = await scoped((tx) => revocationOf(tx, certificate));
+      if (known) return known;
+      await withScope(db, { tenants: [tenant_id] }, (tx) =>
+        noteCertificate(tx, certificate, new Date(now())),
+      );
+      return { state: 'unasked', revoked_at: null };
+    },
   };
 }
 
@@ -184,8 +193,8 @@ async function openLayers(
     if (current !== message) await deps.store.remove(current.stored.blob_id);
     current = next;
   };
-  const note = ({ finding: seen, is_valid, encryption }: SignatureCheck) => {
-    opening.findings.push(seen);
+  const note = ({ finding: seen, notes = [], is_valid, encryption }: SignatureCheck) => {
+    opening.findings.push(seen, ...notes);
     opening.is_signed = true;
     opening.is_verified = is_valid;
     opening.author_certificates = encryption;

@@ -291,6 +291,17 @@ export interface CertificateRequest {
   tenant_id: number;
 }
 
+export interface CertificateStatus {
+  answered_at: Timestamp | null;
+  der: Buffer;
+  fingerprint: Buffer;
+  next_at: Timestamp;
+  not_after: Timestamp;
+  reason: Generated<string>;
+  revoked_at: Timestamp | null;
+  state: Generated<string>;
+}
+
 export interface ConfidentialGrant {
   domain_name: string;
   email: string;
@@ -1280,6 +1291,7 @@ export interface PartnerKey {
   not_after: Timestamp | null;
   not_before: Timestamp;
   partner_key_id: string;
+  revoked_at: Timestamp | null;
   source: string;
   tenant_id: number;
   trust: string;
@@ -2100,6 +2112,7 @@ export interface DB {
   campaign_step: CampaignStep;
   campaign_step_reach: CampaignStepReach;
   certificate_request: CertificateRequest;
+  certificate_status: CertificateStatus;
   confidential_grant: ConfidentialGrant;
   currency_rule: CurrencyRule;
   data_room_folder: DataRoomFolder;

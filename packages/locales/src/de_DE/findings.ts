@@ -48,6 +48,9 @@ export const findings: Shape<typeof source> = {
     'Als {{signer}} signiert, doch dem Aussteller des Zertifikats, {{issuer}}, wird hier nicht vertraut.',
   'finding.signature_not_author': 'Von {{signer}} signiert, doch als Absender steht {{author}}.',
   'finding.signature_invalid': 'Die Signatur ist ungültig ({{fault}}).',
+  'finding.signature_revoked':
+    'Das Zertifikat dieser Signatur wurde von seiner Zertifizierungsstelle am {{revoked_on}} widerrufen.',
+  'finding.revocation_unknown': 'Ob das Zertifikat dieser Signatur widerrufen wurde, ist nicht bekannt.',
   'finding.signature_unreadable': 'Die Signatur ist nicht lesbar ({{reason}}).',
   'finding.pgp_signature_valid':
     'Mit dem OpenPGP-Schlüssel von {{signer}} signiert. Der Inhalt ist unverändert.',

@@ -135,6 +135,7 @@ export const texts: Shape<Source> = {
   'job.export_keys': 'Exportierte private Schlüssel',
   'job.open_key_probes': 'Testnachrichten für neue Schlüssel',
   'job.publish_revocations': 'Sperrlisten veröffentlichen',
+  'job.check_partner_revocations': 'Zertifikate von Partnern auf Widerruf prüfen',
   'job.notify_key_owners': 'Hinweise zu Schlüsseln',
   'job.feed_sender_trust': 'Absendervertrauen',
   'job.hold_drill': 'Wiederherstellungsübung',

@@ -43,6 +43,9 @@ export const findings = {
     'Signed as {{signer}}, but the certificate’s issuer, {{issuer}}, is not trusted here.',
   'finding.signature_not_author': 'Signed by {{signer}}, but the message claims to come from {{author}}.',
   'finding.signature_invalid': 'The signature is invalid ({{fault}}).',
+  'finding.signature_revoked':
+    'The certificate that signed this was revoked by its authority on {{revoked_on}}.',
+  'finding.revocation_unknown': 'Whether the certificate that signed this was revoked is not known.',
   'finding.signature_unreadable': 'The signature cannot be read ({{reason}}).',
   'finding.pgp_signature_valid': 'Signed with the OpenPGP key of {{signer}}. The content is unchanged.',
   'finding.pgp_signature_unproven':

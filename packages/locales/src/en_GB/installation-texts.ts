@@ -130,6 +130,7 @@ export const texts = {
   'job.export_keys': 'Exported private keys',
   'job.open_key_probes': 'Test messages for new keys',
   'job.publish_revocations': 'Publish revocation lists',
+  'job.check_partner_revocations': 'Check partners’ certificates for revocation',
   'job.notify_key_owners': 'Notices about keys',
   'job.feed_sender_trust': 'Sender trust',
   'job.hold_drill': 'Restore drill',

@@ -44,6 +44,8 @@ export const findings: Shape<typeof source> = {
     'Firmado como {{signer}}, pero aquí no se confía en el emisor del certificado, {{issuer}}.',
   'finding.signature_not_author': 'Firmado por {{signer}}, pero el mensaje dice proceder de {{author}}.',
   'finding.signature_invalid': 'La firma no es válida ({{fault}}).',
+  'finding.signature_revoked': 'La autoridad revocó el certificado de esta firma el {{revoked_on}}.',
+  'finding.revocation_unknown': 'No se sabe si el certificado de esta firma fue revocado.',
   'finding.signature_unreadable': 'La firma no se puede leer ({{reason}}).',
   'finding.pgp_signature_valid': 'Firmado con la clave OpenPGP de {{signer}}. El contenido no ha cambiado.',
   'finding.pgp_signature_unproven':

@@ -135,6 +135,7 @@ export const texts: Shape<Source> = {
   'job.export_keys': 'Claves privadas exportadas',
   'job.open_key_probes': 'Mensajes de prueba para claves nuevas',
   'job.publish_revocations': 'Publicar listas de revocación',
+  'job.check_partner_revocations': 'Comprobar si se revocaron certificados de socios',
   'job.notify_key_owners': 'Avisos sobre claves',
   'job.feed_sender_trust': 'Confianza en los remitentes',
   'job.hold_drill': 'Simulacro de restauración',

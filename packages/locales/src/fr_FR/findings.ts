@@ -47,6 +47,9 @@ export const findings: Shape<typeof source> = {
     'Signé au nom de {{signer}}, mais l’émetteur du certificat, {{issuer}}, n’est pas reconnu ici.',
   'finding.signature_not_author': 'Signé par {{signer}}, mais le message se dit envoyé par {{author}}.',
   'finding.signature_invalid': 'La signature n’est pas valable ({{fault}}).',
+  'finding.signature_revoked':
+    'Le certificat de cette signature a été révoqué par son autorité le {{revoked_on}}.',
+  'finding.revocation_unknown': 'On ne sait pas si le certificat de cette signature a été révoqué.',
   'finding.signature_unreadable': 'La signature est illisible ({{reason}}).',
   'finding.pgp_signature_valid': 'Signé avec la clé OpenPGP de {{signer}}. Le contenu est intact.',
   'finding.pgp_signature_unproven':

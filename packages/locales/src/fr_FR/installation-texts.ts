@@ -135,6 +135,7 @@ export const texts: Shape<Source> = {
   'job.export_keys': 'Clés privées exportées',
   'job.open_key_probes': 'Messages d’essai pour les nouvelles clés',
   'job.publish_revocations': 'Publier les listes de révocation',
+  'job.check_partner_revocations': 'Vérifier la révocation des certificats de partenaires',
   'job.notify_key_owners': 'Avis concernant les clés',
   'job.feed_sender_trust': 'Confiance envers les expéditeurs',
   'job.hold_drill': 'Exercice de restauration',

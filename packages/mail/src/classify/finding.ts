@@ -57,6 +57,8 @@ export const finding_stage_of = {
   signature_unknown_issuer: 'protection',
   signature_not_author: 'protection',
   signature_invalid: 'protection',
+  signature_revoked: 'protection',
+  revocation_unknown: 'protection',
   signature_unreadable: 'protection',
   pgp_signature_valid: 'protection',
   pgp_signature_unproven: 'protection',

@@ -290,8 +290,9 @@ function bareFault(
   }
 }
 
-function signatureFault(
-  { how, signature }: SignerInfo,
+/** Whether a key signed these bytes; null: it did. @param digest a name, where `how` does not say it */
+export function signatureFault(
+  { how, signature }: Pick<SignerInfo, 'how' | 'signature'>,
   key: KeyObject,
   digest: string,
   signed: Buffer,

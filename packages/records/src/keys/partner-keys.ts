@@ -48,11 +48,15 @@ export async function keepPartnerKey(
   }
   const partner_key_id = uuidv7();
   const { not_before, not_after } = key;
+  const revoked_at =
+    kind === 'smime'
+      ? tx.selectFrom('certificate_status').select('revoked_at').where('fingerprint', '=', fingerprint)
+      : null;
   await tx
     .insertInto('partner_key')
     .values({
       ...{ tenant_id, partner_key_id, kind, address, der, fingerprint, not_before, not_after },
-      ...{ source, trust, created_by: by, last_seen_at: now },
+      ...{ source, trust, created_by: by, last_seen_at: now, revoked_at },
     })
     .onConflict((same) => same.columns(['tenant_id', 'address', 'fingerprint']).doNothing())
     .execute();

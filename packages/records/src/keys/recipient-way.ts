@@ -23,6 +23,8 @@ export interface KnownKey {
   not_before: Date;
   not_after: Date | null;
   is_blocked: boolean;
+  /** By its authority. */
+  is_revoked: boolean;
 }
 
 export interface RecipientCertificate {
@@ -56,7 +58,17 @@ export async function knownKeys(db: Database, tenant_id: number, address: string
     async (tx) => {
       const partners = await tx
         .selectFrom('partner_key')
-        .select(['kind', 'address', 'der', 'trust', 'source', 'not_before', 'not_after', 'blocked_at'])
+        .select([
+          'kind',
+          'address',
+          'der',
+          'trust',
+          'source',
+          'not_before',
+          'not_after',
+          'blocked_at',
+          'revoked_at',
+        ])
         .where('tenant_id', '=', tenant_id)
         .where('address', 'in', [address, domain])
         .orderBy('not_before', 'desc')
@@ -87,7 +99,7 @@ export async function knownKeys(db: Database, tenant_id: number, address: string
         .orderBy('p.not_before', 'desc')
         .limit(MOST_CANDIDATES)
         .execute();
-      const ours = { trust: 'installation', source: 'installation' };
+      const ours = { trust: 'installation', source: 'installation', revoked_at: null };
       return [
         ...partners,
         ...own.map((row) => ({ ...row, ...ours, kind: 'smime' })),
@@ -96,12 +108,13 @@ export async function knownKeys(db: Database, tenant_id: number, address: string
     },
     { readOnly: true },
   );
-  return rows.map(({ address: of, blocked_at, ...row }) => ({
+  return rows.map(({ address: of, blocked_at, revoked_at, ...row }) => ({
     ...row,
     kind: row.kind === 'pgp' ? 'pgp' : 'smime',
     trust: row.trust as WayTrust,
     scope: of === address ? 'person' : 'domain',
     is_blocked: blocked_at !== null,
+    is_revoked: revoked_at !== null,
   }));
 }
 
@@ -110,6 +123,7 @@ export type KeyFault = 'blocked' | 'expired' | 'not_yet_valid' | 'only_seen' | '
 /** Why mail is not encrypted to this key; null: it may be. */
 export async function keyFault(key: KnownKey, now: Date): Promise<KeyFault | null> {
   if (key.is_blocked) return 'blocked';
+  if (key.is_revoked) return 'revoked';
   if (key.trust === 'seen') return 'only_seen';
   if (key.not_after !== null && key.not_after <= now) return 'expired';
   if (key.kind === 'pgp') return pgpUnusable(await readPublicKey(key.der), 'encrypt', now);

@@ -62,6 +62,7 @@ export async function presentPartnerKey(row: PartnerKeyRow, actor: Actor, now: D
     kind: kind === 'pgp' ? ('pgp' as const) : ('smime' as const),
     scope: row.address.includes('@') ? ('person' as const) : ('domain' as const),
     is_blocked: blocked_at !== null,
+    is_revoked: row.revoked_at !== null,
   } as const;
   const found = await keyFault(known, now);
   const fault = found === null ? '' : (recipient_key_faults.find((one) => one === found) ?? 'unusable');
