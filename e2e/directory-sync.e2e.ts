@@ -70,6 +70,38 @@ test('an administrator connects a directory, reviews the first plan, leaves one 
   expect(record.errors).toEqual([]);
 });
 
+test('an administrator connects a file: its columns are found, the plan is read, and a cut file is refused with a sentence', async () => {
+  await using visitor = await visitAs(browser, stack, 'all@acme.example');
+  const { page, record } = visitor;
+  const csv = (end = '') =>
+    Buffer.from(`Personalnr;Vorname;Nachname;E-Mail\n71;Zoë;Müller;zoe.mueller@acme.example\n${end}`);
+  await goTo(page, '/userManagement/directorySync');
+  await page.getByRole('button', { name: 'Connect directory' }).click();
+  const form = page.getByRole('dialog', { name: 'Connect directory' });
+  await form.getByRole('radio', { name: 'CSV file' }).check();
+  await form.getByLabel('Name', { exact: true }).fill('Staff file');
+  const choose = (buffer: Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer });
+  await choose(csv('72;Bo'));
+  await form.getByText('was not read to its end').waitFor();
+  await choose(csv('72;Bo;Dijk;bo.dijk@acme.example\n'));
+  await form.getByText('2 rows, 4 columns, UTF-8.').waitFor();
+  await form.getByLabel('Column with a lasting id').selectOption('Personalnr');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `artifacts/directory-sync-file.png` });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Staff file' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Staff file' });
+  await drawer.getByText('staff.csv, uploaded').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `artifacts/directory-sync-file-task.png` });
+  await drawer.getByRole('button', { name: 'Read and plan' }).click();
+  await page.getByText('Zoë Müller').waitFor();
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await page.getByText('2 changes applied').waitFor();
+  expect(record.errors).toEqual([]);
+});
+
 test('an operator exports the setup of an organisation, and an archive of it brings back what is gone', async () => {
   const { email } = await newPerson(stack);
   await using visitor = await visitAs(browser, stack, 'super@postern.example');

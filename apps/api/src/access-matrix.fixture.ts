@@ -134,6 +134,11 @@ export const cases: Partial<Record<OperationName, Case>> = {
   syncRunRead: { input: () => ({ params: no_run }), status: 404 },
   syncItemList: { input: () => ({ params: no_run }), status: 404 },
   syncPlanApply: { input: () => ({ params: no_run, body: { ops: [] } }), status: 404 },
+  syncFileRead: { input: () => ({ body: { content: 'aWQsbWFpbCxuYW1lCg==' } }) },
+  syncFileUpload: {
+    input: () => ({ params: no_task, body: { file_name: 'a.csv', content: 'aWQK' } }),
+    status: 404,
+  },
   syncPlanDiscard: { input: () => ({ params: no_run }), status: 404 },
   userRead: { input: () => ({ params: { email: 'nobody@nowhere.example' } }), status: 404 },
   userLastMessages: { input: () => ({ params: { email: 'nobody@nowhere.example' } }), status: 404 },

@@ -1,4 +1,5 @@
 /** People of a tenant kept like those of its directory: tasks, runs, and what a run would change. */
+import { syncFileRead, syncFileUpload } from './directory-sync/csv.ts';
 import {
   syncHistoryList,
   syncItemList,
@@ -18,6 +19,7 @@ import {
   syncTaskUpdate,
 } from './directory-sync/tasks.ts';
 
+export * from './directory-sync/csv.ts';
 export * from './directory-sync/runs.ts';
 export * from './directory-sync/tasks.ts';
 export * from './directory-sync/vocabulary.ts';
@@ -37,4 +39,6 @@ export const directory_sync_operations = {
   syncItemList,
   syncPlanApply,
   syncPlanDiscard,
+  syncFileRead,
+  syncFileUpload,
 } as const;

@@ -113,6 +113,10 @@ export const errors = {
     status: 409,
     detail: 'There are too many directories. Remove one that is no longer used.',
   },
+  not_a_file_directory: {
+    status: 409,
+    detail: 'This directory is not read from an uploaded file. Choose that in its settings first.',
+  },
   sync_running: { status: 409, detail: 'This directory is being read already. Wait until that has ended.' },
   plan_not_open: {
     status: 409,

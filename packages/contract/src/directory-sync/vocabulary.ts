@@ -74,6 +74,7 @@ export type SyncRunState = (typeof run_states)[number];
 export const sync_ops = [
   'create',
   'link',
+  'unlink',
   'rename',
   'update',
   'enable',
@@ -94,6 +95,7 @@ export const sync_guards = [
   'source_unchanged',
   'absences_confirmed',
   'administrator_stays',
+  'few_bad_rows',
 ] as const;
 export type SyncGuard = (typeof sync_guards)[number];
 
@@ -126,6 +128,9 @@ export const sync_reasons = [
   'last_administrator',
   'operator_account',
   'own_account',
+  'row_incomplete',
+  'row_no_id',
+  'row_id_twice',
 ] as const;
 export type SyncReason = (typeof sync_reasons)[number];
 
@@ -150,11 +155,18 @@ export const sync_problems = [
   'not_supported',
   'no_people',
   'too_few_people',
+  'no_file',
+  'not_text',
+  'column_missing',
+  'column_twice',
+  'too_many_bad_rows',
+  'too_large',
+  'refused_by_server',
   'internal',
 ] as const;
 export type SyncProblem = (typeof sync_problems)[number];
 
-export const access_steps = ['connect', 'tls', 'sign_in', 'read_people', 'domain'] as const;
+export const access_steps = ['connect', 'tls', 'sign_in', 'fetch', 'read_people', 'domain'] as const;
 export const access_step = z.object({
   step: z.enum(access_steps),
   verdict: z.enum(['ok', 'warning', 'error']),
@@ -192,5 +204,9 @@ export const sync_task = z.object({
   /** The run under way, or the plan that waits; null: neither. */
   open_sync_id: z.number().nullable(),
   linked_users: z.number(),
+  /** The file that was uploaded for it. */
+  directory_file: z
+    .object({ name: z.string(), bytes: z.number(), stored_at: moment, stored_by: z.string() })
+    .nullable(),
 });
 export type SyncTask = z.output<typeof sync_task>;

@@ -401,6 +401,18 @@ export interface DirectorySyncRun {
   sync_id: number;
   task_id: number;
   tenant_id: number;
+  undoes: number | null;
+  undone_by: number | null;
+}
+
+export interface DirectorySyncSource {
+  bytes: number;
+  name: Generated<string>;
+  sealed_content: Buffer;
+  stored_at: Timestamp;
+  stored_by: Generated<string>;
+  task_id: number;
+  tenant_id: number;
 }
 
 export interface DirectorySyncTask {
@@ -423,6 +435,7 @@ export interface DirectorySyncTask {
   sealed_secret: Buffer | null;
   secret_set_at: Timestamp | null;
   secret_set_by: Generated<string>;
+  secret_told_days: number | null;
   secret_valid_until: Timestamp | null;
   settings: Generated<Json>;
   task_id: number;
@@ -2121,6 +2134,7 @@ export interface DB {
   directory_sync_item: DirectorySyncItem;
   directory_sync_link: DirectorySyncLink;
   directory_sync_run: DirectorySyncRun;
+  directory_sync_source: DirectorySyncSource;
   directory_sync_task: DirectorySyncTask;
   dkim_key: DkimKey;
   dmarc_alert: DmarcAlert;

@@ -90,6 +90,8 @@ export const error_codes: Shape<typeof source> = {
   'code.oidc_unavailable':
     'Der Identitätsanbieter ist nicht erreichbar. Versuchen Sie es später noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
   'code.too_many_sync_tasks': 'Es gibt zu viele Verzeichnisse. Entfernen Sie eines, das niemand mehr nutzt.',
+  'code.not_a_file_directory':
+    'Dieses Verzeichnis wird nicht aus einer hochgeladenen Datei gelesen. Wählen Sie das zuerst in den Einstellungen.',
   'code.sync_running': 'Dieses Verzeichnis wird gerade gelesen. Warten Sie, bis das beendet ist.',
   'code.plan_not_open':
     'Dieser Plan wurde angewendet, verworfen oder ist abgelaufen. Lesen Sie das Verzeichnis neu.',

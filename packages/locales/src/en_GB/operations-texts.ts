@@ -144,6 +144,9 @@ export const texts = {
   'operation.syncItemList': 'What a run changes, by kind of change',
   'operation.syncPlanApply': 'Apply the chosen changes of a plan',
   'operation.syncPlanDiscard': 'Discard a plan without applying it',
+  'operation.syncFileRead': 'Which columns a CSV file has; nothing is kept',
+  'operation.syncFileUpload':
+    'Upload the file that a directory is read from; accounts change with the next run',
   'operation.userList': 'Internal users, by name',
   'operation.userRoleList': 'Roles the caller may give to others',
   'operation.userRead': 'One internal user',

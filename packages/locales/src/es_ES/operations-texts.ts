@@ -159,6 +159,9 @@ export const texts: Shape<Texts> = {
   'operation.syncItemList': 'Lo que cambia una ejecución, por tipo de cambio',
   'operation.syncPlanApply': 'Aplicar los cambios elegidos de un plan',
   'operation.syncPlanDiscard': 'Descartar un plan sin aplicarlo',
+  'operation.syncFileRead': 'Qué columnas tiene un archivo CSV; no se guarda nada',
+  'operation.syncFileUpload':
+    'Subir el archivo de un directorio; las cuentas cambian en la próxima ejecución',
   'operation.userList': 'Usuarios internos, por nombre',
   'operation.userRoleList': 'Roles que se pueden dar a otros',
   'operation.userRead': 'Un usuario interno',

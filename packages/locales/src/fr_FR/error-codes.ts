@@ -82,6 +82,8 @@ export const error_codes: Shape<typeof source> = {
   'code.oidc_unavailable':
     'Le fournisseur d’identité est injoignable. Réessayez plus tard, ou connectez-vous avec votre mot de passe.',
   'code.too_many_sync_tasks': 'Il y a trop d’annuaires. Retirez-en un qui ne sert plus.',
+  'code.not_a_file_directory':
+    'Cet annuaire n’est pas lu depuis un fichier téléversé. Choisissez-le d’abord dans ses réglages.',
   'code.sync_running': 'Cet annuaire est déjà en cours de lecture. Attendez la fin.',
   'code.plan_not_open': 'Ce plan a été appliqué, abandonné ou a expiré. Relisez l’annuaire.',
   'code.too_many_webhooks': 'Il y a trop de webhooks. Supprimez-en un dont personne ne se sert plus.',

@@ -5,6 +5,7 @@ import type { Dns } from '../domains/index.ts';
 
 /** What reading a directory takes. */
 export interface SourceDeps {
+  readonly db: Database;
   readonly keys: TenantKeys;
   readonly dns: Pick<Dns, 'resolver'>;
   /** Directories inside may be read: the operator's own network, or an offline world. */
@@ -15,6 +16,5 @@ export interface DirectorySyncDeps extends CoreDeps, SourceDeps {}
 
 /** What the worker runs tasks with. */
 export interface SyncJobDeps extends SourceDeps {
-  readonly db: Database;
   readonly clock?: () => number;
 }

@@ -1,5 +1,5 @@
 import { type Operation, operations } from '@postern/contract';
-import type { SyncItem, SyncRun, SyncTask } from '@postern/contract/directory-sync';
+import type { SyncFileReading, SyncItem, SyncRun, SyncTask } from '@postern/contract/directory-sync';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
@@ -159,3 +159,59 @@ test('an administrator connects a directory, reads the plan of the first run and
   expect(await state()).toEqual(before);
   await directory.setReadable(true);
 }, 120_000);
+
+test('a file is a directory as well: mapped, uploaded, planned and applied; a cut or empty one touches nobody', async () => {
+  await makeDomain(world, tenant, 'file.example');
+  const csv_settings = {
+    ...{ id_column: 'Nr', mail_column: 'Mail', name_column: 'Name' },
+    ...{ status_column: 'State', locked_value: 'left' },
+  };
+  const body = { task_name: 'Staff file', directory_type: 'csv', directory_settings: csv_settings };
+  const task = await call<SyncTask>(operations.syncTaskCreate, { body });
+  const csv = (count: number, end = '') =>
+    `sep=;\r\nNr;Mail;Name;State\r\n${Array.from({ length: count }, (_, nr) => `${nr};s${nr}@file.example;Süß ${nr};\r\n`).join('')}${end}`;
+  const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64');
+  const preview = await call<SyncFileReading>(operations.syncFileRead, { body: { content: base64(csv(3)) } });
+  expect(preview).toMatchObject({
+    ...{ problem: null, encoding: 'windows-1252', separator: 'semicolon', rows: 3 },
+    columns: ['Nr', 'Mail', 'Name', 'State'],
+  });
+  const upload = (text: string) =>
+    call<SyncFileReading & { is_stored: boolean }>(operations.syncFileUpload, {
+      params: { id: task.task_id },
+      body: { file_name: 'staff.csv', content: base64(text) },
+    });
+  expect(await start(task)).toMatchObject({ state: 'failed', problem: { code: 'no_file' } });
+  expect(await upload(csv(40))).toMatchObject({ is_stored: true, rows: 40 });
+  const stored = await asAdministrator<{ sealed_content: Buffer }>(
+    database.adminUrl,
+    'select sealed_content from directory_sync_source where task_id = $1',
+    [task.task_id],
+  );
+  expect(stored[0]?.sealed_content.includes('file.example')).toBe(false);
+  const planned = await start(task);
+  expect(planned).toMatchObject({ state: 'waiting_review', counts: { create: 40 } });
+  expect(await apply(planned, { ops: ['create'] })).toMatchObject({ state: 'done', users_applied: 40 });
+
+  const before = await state();
+  for (const text of ['', csv(0), csv(20).slice(0, -8), csv(40, '41;new@file.example;"Open')])
+    expect((await upload(text)).is_stored, text).toBe(false);
+  await nextDay();
+  expect(await start(task)).toMatchObject({ state: 'done', users_applied: 0 });
+  // Whole, but with half of the people: nothing is done either.
+  expect((await upload(csv(20))).is_stored).toBe(true);
+  expect(await start(task)).toMatchObject({ state: 'stopped', problem: { code: 'too_few_people' } });
+  expect(await state()).toEqual(before);
+
+  // One row is left out, one says that somebody has left.
+  const next = csv(39).replace('Süß 3;', 'Süß 3;Left');
+  await upload(next);
+  expect(await start(task)).toMatchObject({ state: 'done', users_applied: 1 });
+  await nextDay();
+  expect(await start(task)).toMatchObject({ state: 'done', users_applied: 0 });
+  await upload(next);
+  await nextDay();
+  expect(await start(task)).toMatchObject({ state: 'done', users_applied: 1 });
+  const locked = (await people()).filter(({ active }) => !active).map(({ email }) => email);
+  expect(locked).toEqual(['s39@file.example', 's3@file.example']);
+}, 60_000);

@@ -1,6 +1,8 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
 import type { DirectorySyncDeps } from './deps.ts';
 import { syncAccessTest } from './operations/sync-access-test.ts';
+import { syncFileRead } from './operations/sync-file-read.ts';
+import { syncFileUpload } from './operations/sync-file-upload.ts';
 import { syncHistoryList } from './operations/sync-history-list.ts';
 import { syncItemList } from './operations/sync-item-list.ts';
 import { syncPlanApply } from './operations/sync-plan-apply.ts';
@@ -30,4 +32,6 @@ export const directorySyncHandlers = {
   syncItemList,
   syncPlanApply,
   syncPlanDiscard,
+  syncFileRead,
+  syncFileUpload,
 } satisfies ModuleHandlers<DirectorySyncDeps>;

@@ -38,6 +38,7 @@ function plan(given: Partial<PlanInput>) {
   return planRun({
     ...{ settings, people: [], linked: of, owners: ownersOf(of), domains: new Set(['acme.example']) },
     ...{ absent: new Map(), last_people: of.length, is_source_unchanged: true, now: 10 * DAY },
+    read_at: given.now ?? 10 * DAY,
     ...{ administrators: new Set<string>(), operators: new Set<string>(), asked_by: null },
     ...given,
   });
@@ -232,4 +233,28 @@ test('in 1,000 runs of a directory that lies in every way it can, nobody who is 
   }
   expect(wrong).toBe(0);
   expect(right).toBeGreaterThan(100);
+});
+
+test('a file that was uploaded before somebody was missed says nothing new when it is read again', () => {
+  const gone = linked(0, { misses: 1, missed_at: 5 * DAY });
+  const given = { people: people(20).slice(1), linked: [gone, ...accounts(20).slice(1)] };
+  const of = (read_at: number) => briefly(plan({ ...given, absent: said([0], 'gone'), read_at }));
+  expect(of(4 * DAY)).toEqual([]);
+  expect(of(6 * DAY)).toEqual(['disable p0@acme.example missing_gone']);
+});
+
+test('a row that cannot be used is left alone, its account too, and more than a hundredth of them stop the run', () => {
+  const faulty = (count: number) =>
+    plan({
+      people: people(300).map((one, at) =>
+        at < count ? { ...one, fault: 'row_incomplete', line: at + 2 } : one,
+      ),
+      linked: accounts(300),
+    });
+  const few = faulty(3);
+  expect(few.verdict).toBe('apply');
+  expect(few.items.map(({ op, why, after }) => `${op} ${why} ${after.line}`)).toEqual([
+    ...[2, 3, 4].map((line) => `conflict row_incomplete ${line}`),
+  ]);
+  expect(faulty(4).guards.at(-1)).toMatchObject({ guard: 'few_bad_rows', verdict: 'stop' });
 });

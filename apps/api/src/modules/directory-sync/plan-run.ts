@@ -10,6 +10,9 @@ export interface DirectoryPerson {
   /** As the directory spells it; empty: it names none. */
   address: string;
   is_disabled: boolean;
+  /** Why the row of a file that names them cannot be used, and its line. */
+  fault?: SyncReason;
+  line?: number;
 }
 
 /** An account here that a task keeps. */
@@ -71,6 +74,8 @@ export interface PlanInput {
   /** The account of who asked for the run; null: the schedule. */
   asked_by: string | null;
   now: number;
+  /** When the directory said so; with a file that was uploaded, earlier than now. */
+  read_at: number;
 }
 
 export interface PlannedItem {
@@ -104,6 +109,8 @@ const FEW_DISABLED = 5;
 const FEW_DELETED = 2;
 const DELETED_PERCENT = 2;
 const RENAMED_PERCENT = 10;
+/** Rows of a file that cannot be used: above it, the file is not what it was taken for. */
+const BAD_PERCENT = 1;
 /** A reading must name this share of the people that the last good one named. */
 const LEAST_SHARE = 0.8;
 /** Runs in a row that must miss somebody. */
@@ -131,6 +138,10 @@ export function planRun(input: PlanInput): Plan {
 
   for (const person of people) {
     const link = by_id.get(person.directory_id);
+    if (person.fault) {
+      items.push(conflict(person, link, person.fault));
+      continue;
+    }
     const found = placeOf(input, person, { wanted, by_user, there });
     if ('why' in found) {
       items.push(conflict(person, link, found.why));
@@ -160,7 +171,7 @@ export function planRun(input: PlanInput): Plan {
   return { items: sorted(items), notes: verdict === 'stop' ? [] : notes, guards, verdict, unchanged };
 
   function missed(
-    { now, absent }: PlanInput,
+    { now, read_at, absent }: PlanInput,
     link: LinkedAccount,
   ): { item: PlannedItem | null; note: LinkNote | null } {
     const said = absent.get(link.directory_id) ?? 'unknown';
@@ -176,7 +187,7 @@ export function planRun(input: PlanInput): Plan {
     }
     if (!link.active) return nothing;
     // Two questions that follow each other at once are one.
-    const is_apart = link.missed_at === null || now - link.missed_at >= settings.interval * 0.9;
+    const is_apart = link.missed_at === null || read_at - link.missed_at >= settings.interval * 0.9;
     if (!is_apart) return nothing;
     const misses = link.misses + 1;
     if (misses < MISSES) return { item: null, note: { directory_id: link.directory_id, misses } };
@@ -311,7 +322,8 @@ function conflict(person: DirectoryPerson, link: LinkedAccount | undefined, why:
   const address = person.address.trim().slice(0, 320);
   return {
     ...{ op: 'conflict', directory_id: person.directory_id, user_id: link?.user_id ?? null },
-    ...{ name: nameOf(person, address), address, before: {}, after: {}, why },
+    ...{ name: nameOf(person, address), address, before: {}, why },
+    after: person.line === undefined ? {} : { line: String(person.line) },
   };
 }
 
@@ -344,6 +356,8 @@ function guardsOf(input: PlanInput, items: readonly PlannedItem[]): SyncGuardRes
   const most_renamed = share(RENAMED_PERCENT, FEW_DISABLED);
   const left_out = [...absent.values()].filter((said) => said === 'there').length;
   const unknown = [...absent.values()].filter((said) => said === 'unknown').length;
+  const bad = people.filter(({ fault }) => fault !== undefined).length;
+  const most_bad = Math.max(1, Math.floor((people.length * BAD_PERCENT) / 100));
   const kept = items.filter(({ why }) => why === 'last_administrator').length;
   const guard = (
     name: SyncGuardResult['guard'],
@@ -378,6 +392,7 @@ function guardsOf(input: PlanInput, items: readonly PlannedItem[]): SyncGuardRes
     }),
     guard('absences_confirmed', unknown === 0, 'review', { count: absent.size, unknown }),
     guard('administrator_stays', kept === 0, 'review', { count: administrators.size, kept }),
+    ...(bad > 0 ? [guard('few_bad_rows', bad <= most_bad, 'stop', { count: bad, most: most_bad })] : []),
   ];
 }
 
@@ -385,6 +400,7 @@ const order: readonly SyncOp[] = [
   'rename',
   'update',
   'link',
+  'unlink',
   'create',
   'enable',
   'disable',

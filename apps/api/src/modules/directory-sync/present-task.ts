@@ -9,8 +9,12 @@ export async function readTasks(tx: Tx, task_id?: number): Promise<SyncTask[]> {
   let query = tx
     .selectFrom('directory_sync_task as sync')
     .innerJoin('tenant', 'tenant.tenant_id', 'sync.tenant_id')
+    .leftJoin('directory_sync_source as file', (join) =>
+      join.onRef('file.tenant_id', '=', 'sync.tenant_id').onRef('file.task_id', '=', 'sync.task_id'),
+    )
     .selectAll('sync')
     .select(['tenant.name as tenant_name', 'tenant.instance'])
+    .select(['file.name as file_name', 'file.bytes', 'file.stored_at', 'file.stored_by'])
     .select([
       sql<number>`(select count(*) from directory_sync_link l
         where l.tenant_id = sync.tenant_id and l.task_id = sync.task_id)`.as('linked'),
@@ -49,6 +53,13 @@ export async function readTasks(tx: Tx, task_id?: number): Promise<SyncTask[]> {
     last_state: (row.last?.state as SyncRunState | undefined) ?? null,
     open_sync_id: row.open_sync_id,
     linked_users: Number(row.linked),
+    directory_file:
+      row.file_name && row.stored_at
+        ? {
+            ...{ name: row.file_name, bytes: row.bytes ?? 0 },
+            ...{ stored_at: row.stored_at.toISOString(), stored_by: row.stored_by ?? '' },
+          }
+        : null,
   }));
 }
 

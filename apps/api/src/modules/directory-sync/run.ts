@@ -1,5 +1,5 @@
 /** One run of a task: read all, plan, hold the plan against the guards, and only then change something. */
-import type { SyncProblem } from '@postern/contract/directory-sync';
+import type { SyncGuard, SyncProblem } from '@postern/contract/directory-sync';
 import { canonicalJson, notifyRoles, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { user_managers } from '../users/index.ts';
@@ -166,6 +166,11 @@ export async function runSync(deps: SyncJobDeps, key: RunKey): Promise<string> {
   }
 }
 
+const stop_words: Partial<Record<SyncGuard, SyncProblem>> = {
+  read_to_the_end: 'cut_short',
+  few_bad_rows: 'too_many_bad_rows',
+};
+
 /** Why a reading is not believed. */
 function stopOf(
   { guards }: Plan,
@@ -173,7 +178,7 @@ function stopOf(
 ): { code: SyncProblem; params: Record<string, string | number> } {
   const [first] = guards.filter(({ verdict }) => verdict === 'stop');
   const code: SyncProblem =
-    people === 0 ? 'no_people' : first?.guard === 'read_to_the_end' ? 'cut_short' : 'too_few_people';
+    people === 0 ? 'no_people' : ((first && stop_words[first.guard]) ?? 'too_few_people');
   return { code, params: first?.params ?? {} };
 }
 
@@ -226,6 +231,7 @@ async function planNow(
       interval: task.every_minutes * 60_000,
     },
     ...{ people, linked: state.linked, owners: state.owners, absent, now },
+    read_at: source.said_at ?? now,
     ...state.kept,
     domains: new Set(task.domains),
     last_people: task.last_people,

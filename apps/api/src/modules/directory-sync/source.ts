@@ -15,8 +15,12 @@ export class DirectoryError extends Error {
 
 /** A directory that people are read from. */
 export interface DirectorySource extends AsyncDisposable {
+  /** ms since 1970 when it said so, where that is not now. */
+  readonly said_at?: number;
   /** Everybody it names; throws DirectoryError where it did not answer to the end. */
   readPeople(): Promise<DirectoryPerson[]>;
+  /** A few people, to see that reading works. */
+  readSome(count: number): Promise<DirectoryPerson[]>;
   /** Asks for each of these objects by its id. */
   findAbsent(ids: readonly string[]): Promise<Map<string, Absence>>;
 }
@@ -24,5 +28,5 @@ export interface DirectorySource extends AsyncDisposable {
 /** Entries of one reading; a directory that names more is no tenant's. */
 export const MOST_PEOPLE = 200_000;
 
-/** One step of the access test: what it found, in how many ms. */
-export type Step = (step: AccessStep) => void;
+/** Hears of each step that is done on the way to a directory, and what it found. */
+export type OnStep = (step: AccessStep['step'], params?: AccessStep['params']) => void;

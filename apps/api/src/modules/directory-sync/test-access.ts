@@ -1,11 +1,18 @@
 import { domainOf } from '@postern/addresses';
-import { type AccessStep, ldap_settings } from '@postern/contract/directory-sync';
+import type { AccessStep } from '@postern/contract/directory-sync';
 import type { DirectorySyncDeps } from './deps.ts';
-import type { SourceTask } from './open-source.ts';
+import { openSource, type SourceTask } from './open-source.ts';
 import { spelledAddress } from './plan-run.ts';
 import { DirectoryError } from './source.ts';
-import { type LdapStep, openLdap } from './sources/ldap.ts';
-import { openTaskSecret } from './task-secret.ts';
+
+/** People that are read to see that reading works. */
+const SOME = 5;
+
+/** The way to each kind of directory. */
+const ways: Record<string, readonly AccessStep['step'][]> = {
+  ldap: ['connect', 'tls', 'sign_in', 'read_people'],
+  csv: ['fetch', 'read_people'],
+};
 
 /** Connect, TLS, sign in, a few people: one step each, up to the first that fails. */
 export async function testAccess(
@@ -14,29 +21,21 @@ export async function testAccess(
   domains: readonly string[],
 ): Promise<AccessStep[]> {
   const steps: AccessStep[] = [];
+  const way = ways[task.directory_type] ?? [];
   let since = performance.now();
-  let under_way: AccessStep['step'] = 'connect';
+  let under_way = way[0] ?? 'read_people';
   const note = (step: AccessStep['step'], given: Partial<AccessStep> = {}) => {
     const ms = Math.round(performance.now() - since);
     since = performance.now();
     steps.push({ step, verdict: 'ok', problem: null, params: {}, ...given, ms });
   };
-  const order: readonly AccessStep['step'][] = ['connect', 'tls', 'sign_in', 'read_people'];
   try {
-    if (task.directory_type !== 'ldap') throw new DirectoryError('not_supported');
-    const settings = ldap_settings.parse(task.settings);
-    const { host, port, bind_dn } = settings;
-    const secret = await openTaskSecret(deps.keys, task);
-    const world = { resolver: deps.dns.resolver, private_addresses: deps.innerDirectories };
-    const onStep = (step: LdapStep) => {
-      if (step !== 'tls') note(step, { params: step === 'connect' ? { host, port } : { as: bind_dn } });
-      else note('tls');
-      under_way = order[order.indexOf(step) + 1] ?? 'read_people';
-    };
-    await using ldap = await openLdap(world, settings, secret, onStep);
-    const tls = steps.find(({ step }) => step === 'tls');
-    if (tls) tls.params = { protocol: ldap.protocol, valid_to: ldap.valid_to };
-    const people = await ldap.readSome();
+    await using source = await openSource(deps, task, (step, params = {}) => {
+      note(step, { params });
+      under_way = way[way.indexOf(step) + 1] ?? 'read_people';
+    });
+    under_way = 'read_people';
+    const people = await source.readSome(SOME);
     note('read_people', {
       verdict: people.length === 0 ? 'error' : 'ok',
       problem: people.length === 0 ? 'no_people' : null,

@@ -1,5 +1,12 @@
-import { ldap_ports, ldap_settings, type SyncTaskBody } from '@postern/contract/directory-sync';
+import {
+  type CsvSettings,
+  csv_settings,
+  ldap_ports,
+  ldap_settings,
+  type SyncTaskBody,
+} from '@postern/contract/directory-sync';
 import { checkHostField, EgressRefusedError } from '@postern/egress';
+import type * as z from 'zod';
 import { failInput } from '../../http/problem.ts';
 import type { DirectorySyncDeps } from './deps.ts';
 
@@ -10,16 +17,10 @@ const host_words = {
 
 /** The settings of the directory's type, checked; a target inside is refused before it is kept. */
 export async function checkedSettings(services: DirectorySyncDeps, body: SyncTaskBody): Promise<object> {
+  if (body.directory_type === 'csv') return checkedFile(services, body);
   if (body.directory_type !== 'ldap') return {};
-  const parsed = ldap_settings.safeParse(body.directory_settings);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    return failInput(
-      ['body', 'directory_settings', ...((issue?.path ?? []) as (string | number)[])],
-      issue?.message ?? 'is not valid',
-    );
-  }
-  const { host, port } = parsed.data;
+  const settings = parsed(ldap_settings, body);
+  const { host, port } = settings;
   const rules = { private_addresses: services.innerDirectories, ports: new Set<number>(ldap_ports) };
   try {
     await checkHostField(`${host.includes(':') ? `[${host}]` : host}:${port}`, rules, services.dns.resolver);
@@ -32,7 +33,38 @@ export async function checkedSettings(services: DirectorySyncDeps, body: SyncTas
         : 'must lead to public addresses only';
     failInput(['body', 'directory_settings', field], words);
   }
-  return parsed.data;
+  return settings;
+}
+
+function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  { directory_settings }: SyncTaskBody,
+): z.output<Schema> {
+  const { data, error } = schema.safeParse(directory_settings);
+  if (!error) return data;
+  const [issue] = error.issues;
+  const place = ['body', 'directory_settings', ...((issue?.path ?? []) as (string | number)[])];
+  return failInput(place, issue?.message ?? 'is not valid');
+}
+
+async function checkedFile(services: DirectorySyncDeps, body: SyncTaskBody): Promise<CsvSettings> {
+  const settings = parsed(csv_settings, body);
+  if (settings.from === 'file') return settings;
+  const wrong = (words: string) => failInput(['body', 'directory_settings', 'address'], words);
+  if (!URL.canParse(settings.address)) wrong('must be an address');
+  const { protocol, username, password, hostname, port } = new URL(settings.address);
+  if (protocol !== 'https:' && !(services.innerDirectories && protocol === 'http:'))
+    wrong('must begin with https://');
+  if (username !== '' || password !== '') wrong('must hold no password');
+  const target = Number(port || (protocol === 'https:' ? 443 : 80));
+  const rules = { private_addresses: services.innerDirectories, ports: new Set([target]) };
+  try {
+    await checkHostField(`${hostname}:${target}`, rules, services.dns.resolver);
+  } catch (error) {
+    if (!(error instanceof EgressRefusedError)) throw error;
+    wrong('must lead to public addresses only');
+  }
+  return settings;
 }
 
 /** The columns a body sets; the password apart. */

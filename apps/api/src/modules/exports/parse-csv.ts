@@ -4,17 +4,27 @@ export interface CsvRecord {
   readonly cells: string[];
 }
 
+export interface CsvText {
+  readonly records: CsvRecord[];
+  readonly separator: string;
+  /** A quote was still open at the end: the rest of the file is missing, or it is no CSV. */
+  readonly is_open: boolean;
+}
+
 /** What stands between cells, told by the first line: spreadsheets of many countries write semicolons. */
 function separatorOf(text: string): string {
   const [head = ''] = text.split(/\r?\n/, 1);
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
+  const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: head.split(sign).length }));
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).sign;
 }
 
 /** RFC 4180, with any of the usual separators and line ends; empty lines are left out. A quote that never closes takes the rest. */
-export function parseCsv(given: string, first_line = 1): CsvRecord[] {
+export function readCsv(
+  given: string,
+  { first_line = 1, separator: wanted }: { first_line?: number; separator?: string | undefined } = {},
+): CsvText {
   const text = given.replace(/^\ufeff/, '');
-  const separator = separatorOf(text);
+  const separator = wanted ?? separatorOf(text);
   const records: CsvRecord[] = [];
   let cells: string[] = [];
   let cell = '';
@@ -49,5 +59,8 @@ export function parseCsv(given: string, first_line = 1): CsvRecord[] {
     } else if (sign !== '\r') cell += sign;
   }
   endRecord();
-  return records;
+  return { records, separator, is_open: quoted };
 }
+
+export const parseCsv = (given: string, first_line = 1): CsvRecord[] =>
+  readCsv(given, { first_line }).records;

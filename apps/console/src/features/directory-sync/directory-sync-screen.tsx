@@ -41,13 +41,13 @@ function Tasks() {
       key: 'name',
       title: t('sync.directory'),
       is_main: true,
-      cell: ({ task_id, task_name, directory_settings, tenant_name }) => (
+      cell: ({ task_id, task_name, directory_settings, directory_file, tenant_name }) => (
         <>
           <button type="button" className={classes.open} onClick={() => change({ task: String(task_id) })}>
             {task_name}
           </button>
           <span className={rows.note}>
-            {[String(directory_settings.host ?? ''), tenant_name].filter(Boolean).join(' · ')}
+            {[sourceOf(directory_settings, directory_file), tenant_name].filter(Boolean).join(' · ')}
           </span>
         </>
       ),
@@ -122,4 +122,10 @@ function Tasks() {
       </Suspense>
     </PageFrame>
   );
+}
+
+/** Where people are read from, in a few words. */
+function sourceOf({ host, from, address }: SyncTask['directory_settings'], file: SyncTask['directory_file']) {
+  if (from === 'address') return URL.parse(String(address))?.host ?? '';
+  return file?.name ?? String(host ?? '');
 }

@@ -19,7 +19,7 @@ import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Tick } from '@postern/ui/tick.tsx';
 import { useFormat } from '@postern/web/format.ts';
-import { useTexts } from '@postern/web/texts.tsx';
+import { type Translate, useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation, useOperationPages } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
@@ -241,7 +241,7 @@ function Items({ run: { sync_id, state }, op, may_tick, without, onTick }: Items
   const columns: readonly Column<SyncItem>[] = [
     ...(may_tick ? [tick] : []),
     { key: 'name', title: t('sync.person'), is_main: true, cell: ({ name }) => name },
-    { key: 'change', title: t('sync.change'), cell: (item) => changeWords(item) },
+    { key: 'change', title: t('sync.change'), cell: (item) => changeWords(item, t) },
     {
       key: 'why',
       title: t('sync.why'),
@@ -272,9 +272,10 @@ function Items({ run: { sync_id, state }, op, may_tick, without, onTick }: Items
 }
 
 /** `old → new` of what has both, else the address. */
-function changeWords({ op, address, before, after }: SyncItem): string {
+function changeWords({ op, address, before, after }: SyncItem, t: Translate): string {
   const field = op === 'rename' ? 'address' : 'name';
   const [from, to] = [before[field], after[field]];
+  if (typeof after.line === 'string') return t('sync.line', { line: after.line });
   return (op === 'rename' || op === 'update' || op === 'link') && typeof from === 'string'
     ? `${from} → ${String(to)}`
     : address;

@@ -22,6 +22,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../paths.ts';
 import classes from './directory-sync.module.css';
+import { TaskFile } from './task-file.tsx';
 
 const TaskForm = lazy(() => import('./task-form.tsx'));
 
@@ -64,6 +65,9 @@ export default function TaskDrawer({ task, may_edit, onClose }: Props) {
             {t('sync.edit')}
           </Button>
         </div>
+      )}
+      {task.directory_type === 'csv' && task.directory_settings.from !== 'address' && (
+        <TaskFile task={task} may_edit={may_edit} />
       )}
       {may_edit && <AccessTest task={task} />}
       <History task_id={task_id} />

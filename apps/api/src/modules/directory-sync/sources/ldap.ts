@@ -14,7 +14,7 @@ import {
   SubstringFilter,
 } from 'ldapts';
 import type { Absence, DirectoryPerson } from '../plan-run.ts';
-import { DirectoryError, type DirectorySource, MOST_PEOPLE } from '../source.ts';
+import { DirectoryError, type DirectorySource, MOST_PEOPLE, type OnStep } from '../source.ts';
 import { faultOf } from './ldap-faults.ts';
 import { beginTls, handshake, type SecuredConnection } from './ldap-tls.ts';
 
@@ -27,8 +27,6 @@ const PAGE = 500;
 const IDS = 50;
 /** userAccountControl, ACCOUNTDISABLE (MS-ADTS 2.2.16). */
 const DISABLED_BIT = 2;
-/** People shown by the access test. */
-const SOME = 5;
 
 export interface LdapDeps {
   resolver: AddressResolver;
@@ -38,20 +36,14 @@ export interface LdapDeps {
 
 export interface LdapConnection extends DirectorySource {
   readonly protocol: string;
-  /** When the server's certificate ends, as it says. */
-  readonly valid_to: string;
-  /** A few people, to see that reading works. */
-  readSome(): Promise<DirectoryPerson[]>;
 }
-
-export type LdapStep = 'connect' | 'tls' | 'sign_in';
 
 /** Connects over TLS and signs in. `onStep` hears of each step that is done. */
 export async function openLdap(
   deps: LdapDeps,
   settings: LdapSettings,
   password: string,
-  onStep: (step: LdapStep) => void = () => undefined,
+  onStep: OnStep = () => undefined,
 ): Promise<LdapConnection> {
   // An empty password signs in as nobody and succeeds (RFC 4513 §5.1.2).
   if (password === '') throw new DirectoryError('no_password');
@@ -63,7 +55,7 @@ export async function openLdap(
     if (ip === undefined) throw new DirectoryError('no_address', { host });
     return connectAllowed(ip, port, rules, CONNECT);
   });
-  onStep('connect');
+  onStep('connect', { host, port });
   let secured: SecuredConnection;
   try {
     secured = await explained(host, async () => {
@@ -74,7 +66,7 @@ export async function openLdap(
     raw.destroy();
     throw error;
   }
-  onStep('tls');
+  onStep('tls', { protocol: secured.protocol, valid_to: secured.valid_to });
   let given = false;
   const client = new LdapClient({
     url: `ldap://${host.includes(':') ? `[${host}]` : host}:${port}`,
@@ -99,11 +91,10 @@ export async function openLdap(
     await close();
     throw error;
   }
-  onStep('sign_in');
+  onStep('sign_in', { as: settings.bind_dn });
   return {
     protocol: secured.protocol,
-    valid_to: secured.valid_to,
-    readSome: () => explained(host, () => readSome(client, settings)),
+    readSome: (count) => explained(host, () => readSome(client, settings, count)),
     readPeople: () => explained(host, () => readPeople(client, settings)),
     findAbsent: (ids) => explained(host, () => findAbsent(client, settings, ids)),
     [Symbol.asyncDispose]: close,
@@ -151,9 +142,13 @@ async function readPeople(client: LdapClient, settings: LdapSettings): Promise<D
   return people;
 }
 
-async function readSome(client: LdapClient, settings: LdapSettings): Promise<DirectoryPerson[]> {
-  const { searchEntries } = await client.search(settings.base, { ...searchOf(settings), sizeLimit: SOME });
-  return searchEntries.slice(0, SOME).map((entry) => personOf(entry, settings));
+async function readSome(
+  client: LdapClient,
+  settings: LdapSettings,
+  count: number,
+): Promise<DirectoryPerson[]> {
+  const { searchEntries } = await client.search(settings.base, { ...searchOf(settings), sizeLimit: count });
+  return searchEntries.slice(0, count).map((entry) => personOf(entry, settings));
 }
 
 /**
