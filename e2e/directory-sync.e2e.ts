@@ -99,6 +99,12 @@ test('an administrator connects a file: its columns are found, the plan is read,
   await page.getByText('Zoë Müller').waitFor();
   await page.getByRole('button', { name: 'Apply 2 changes' }).click();
   await page.getByText('2 changes applied').waitFor();
+  await page.getByRole('button', { name: 'Take back this run' }).click();
+  await page.getByText('Created by that run, and unused since.').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.screenshot({ path: `artifacts/directory-sync-undo.png`, fullPage: true });
+  await page.getByRole('button', { name: 'Apply 2 changes' }).click();
+  await page.getByText('What the earlier run did is taken back').waitFor();
   expect(record.errors).toEqual([]);
 });
 

@@ -134,6 +134,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   syncRunRead: { input: () => ({ params: no_run }), status: 404 },
   syncItemList: { input: () => ({ params: no_run }), status: 404 },
   syncPlanApply: { input: () => ({ params: no_run, body: { ops: [] } }), status: 404 },
+  syncRunUndo: { input: () => ({ params: no_run }), status: 404 },
   syncFileRead: { input: () => ({ body: { content: 'aWQsbWFpbCxuYW1lCg==' } }) },
   syncFileUpload: {
     input: () => ({ params: no_task, body: { file_name: 'a.csv', content: 'aWQK' } }),

@@ -7,6 +7,7 @@ import {
   syncPlanDiscard,
   syncRefresh,
   syncRunRead,
+  syncRunUndo,
   syncStart,
 } from './directory-sync/runs.ts';
 import {
@@ -39,6 +40,7 @@ export const directory_sync_operations = {
   syncItemList,
   syncPlanApply,
   syncPlanDiscard,
+  syncRunUndo,
   syncFileRead,
   syncFileUpload,
 } as const;

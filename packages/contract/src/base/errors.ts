@@ -113,6 +113,10 @@ export const errors = {
     status: 409,
     detail: 'There are too many directories. Remove one that is no longer used.',
   },
+  run_not_undoable: {
+    status: 409,
+    detail: 'Only a run that changed something can be taken back, once, and within seven days.',
+  },
   not_a_file_directory: {
     status: 409,
     detail: 'This directory is not read from an uploaded file. Choose that in its settings first.',

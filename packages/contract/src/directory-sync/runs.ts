@@ -39,6 +39,11 @@ export const sync_run = z.object({
       params: z.record(z.string(), z.union([z.string(), z.number()])),
     })
     .nullable(),
+  /** The run that this one takes back, and the one that took this one back. */
+  undoes: z.number().nullable(),
+  undone_by: z.number().nullable(),
+  /** Until when it can be taken back. */
+  undo_until: moment.nullable(),
   counts: z.record(z.string(), z.number()),
 });
 export type SyncRun = z.output<typeof sync_run>;
@@ -166,4 +171,15 @@ export const syncPlanDiscard = operation({
   params: of_run,
   data: sync_run,
   errors: ['not_found', 'plan_not_open'],
+});
+
+export const syncRunUndo = operation({
+  name: 'syncRunUndo',
+  method: 'POST',
+  path: `${SYNC_PATH}/sync/{sync_id}/undo`,
+  summary: 'Plan how the changes of a run are taken back',
+  access: sync_edit,
+  params: of_run,
+  data: sync_run,
+  errors: ['not_found', 'run_not_undoable', 'sync_running'],
 });

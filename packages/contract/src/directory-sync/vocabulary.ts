@@ -96,6 +96,7 @@ export const sync_guards = [
   'absences_confirmed',
   'administrator_stays',
   'few_bad_rows',
+  'unchanged_since',
 ] as const;
 export type SyncGuard = (typeof sync_guards)[number];
 
@@ -131,6 +132,17 @@ export const sync_reasons = [
   'row_incomplete',
   'row_no_id',
   'row_id_twice',
+  'undo_created',
+  'undo_linked',
+  'undo_renamed',
+  'undo_named',
+  'undo_locked',
+  'undo_unlocked',
+  'undo_deleted',
+  'undo_gone',
+  'undo_used',
+  'undo_changed_since',
+  'undo_address_taken',
 ] as const;
 export type SyncReason = (typeof sync_reasons)[number];
 

@@ -90,6 +90,8 @@ export const error_codes: Shape<typeof source> = {
   'code.oidc_unavailable':
     'Der Identitätsanbieter ist nicht erreichbar. Versuchen Sie es später noch einmal, oder melden Sie sich mit Ihrem Passwort an.',
   'code.too_many_sync_tasks': 'Es gibt zu viele Verzeichnisse. Entfernen Sie eines, das niemand mehr nutzt.',
+  'code.run_not_undoable':
+    'Nur ein Lauf, der etwas geändert hat, lässt sich zurücknehmen, einmal und binnen sieben Tagen.',
   'code.not_a_file_directory':
     'Dieses Verzeichnis wird nicht aus einer hochgeladenen Datei gelesen. Wählen Sie das zuerst in den Einstellungen.',
   'code.sync_running': 'Dieses Verzeichnis wird gerade gelesen. Warten Sie, bis das beendet ist.',

@@ -163,6 +163,7 @@ export const texts: Shape<Texts> = {
   'operation.syncItemList': 'Was ein Lauf ändert, nach Art der Änderung',
   'operation.syncPlanApply': 'Die gewählten Änderungen eines Plans anwenden',
   'operation.syncPlanDiscard': 'Einen Plan verwerfen, ohne ihn anzuwenden',
+  'operation.syncRunUndo': 'Planen, wie die Änderungen eines Laufs zurückgenommen werden',
   'operation.syncFileRead': 'Welche Spalten eine CSV-Datei hat; nichts wird behalten',
   'operation.syncFileUpload':
     'Die Datei hochladen, aus der ein Verzeichnis gelesen wird; Konten ändern sich mit dem nächsten Lauf',

@@ -72,6 +72,8 @@ export const error_codes = {
   'code.oidc_unavailable':
     'The identity provider cannot be reached. Try again later, or sign in with your password.',
   'code.too_many_sync_tasks': 'There are too many directories. Remove one that is no longer used.',
+  'code.run_not_undoable':
+    'Only a run that changed something can be taken back, once, and within seven days.',
   'code.not_a_file_directory':
     'This directory is not read from an uploaded file. Choose that in its settings first.',
   'code.sync_running': 'This directory is already being read. Wait until that is done.',

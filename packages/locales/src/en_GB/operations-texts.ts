@@ -144,6 +144,7 @@ export const texts = {
   'operation.syncItemList': 'What a run changes, by kind of change',
   'operation.syncPlanApply': 'Apply the chosen changes of a plan',
   'operation.syncPlanDiscard': 'Discard a plan without applying it',
+  'operation.syncRunUndo': 'Plan how the changes of a run are taken back',
   'operation.syncFileRead': 'Which columns a CSV file has; nothing is kept',
   'operation.syncFileUpload':
     'Upload the file that a directory is read from; accounts change with the next run',

@@ -79,6 +79,7 @@ export const error_codes: Shape<typeof source> = {
   'code.oidc_unavailable':
     'No se puede contactar con el proveedor de identidad. Inténtelo más tarde o inicie sesión con su contraseña.',
   'code.too_many_sync_tasks': 'Hay demasiados directorios. Quite uno que ya no se use.',
+  'code.run_not_undoable': 'Solo se puede deshacer una ejecución que cambió algo, una vez y en siete días.',
   'code.not_a_file_directory':
     'Este directorio no se lee de un archivo subido. Elíjalo primero en sus ajustes.',
   'code.sync_running': 'Este directorio ya se está leyendo. Espere a que termine.',

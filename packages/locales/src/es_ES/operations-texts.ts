@@ -159,6 +159,7 @@ export const texts: Shape<Texts> = {
   'operation.syncItemList': 'Lo que cambia una ejecución, por tipo de cambio',
   'operation.syncPlanApply': 'Aplicar los cambios elegidos de un plan',
   'operation.syncPlanDiscard': 'Descartar un plan sin aplicarlo',
+  'operation.syncRunUndo': 'Planificar cómo se deshacen los cambios de una ejecución',
   'operation.syncFileRead': 'Qué columnas tiene un archivo CSV; no se guarda nada',
   'operation.syncFileUpload':
     'Subir el archivo de un directorio; las cuentas cambian en la próxima ejecución',

@@ -82,6 +82,8 @@ export const error_codes: Shape<typeof source> = {
   'code.oidc_unavailable':
     'Le fournisseur d’identité est injoignable. Réessayez plus tard, ou connectez-vous avec votre mot de passe.',
   'code.too_many_sync_tasks': 'Il y a trop d’annuaires. Retirez-en un qui ne sert plus.',
+  'code.run_not_undoable':
+    'Seule une exécution ayant modifié quelque chose peut être annulée, une fois et sous sept jours.',
   'code.not_a_file_directory':
     'Cet annuaire n’est pas lu depuis un fichier téléversé. Choisissez-le d’abord dans ses réglages.',
   'code.sync_running': 'Cet annuaire est déjà en cours de lecture. Attendez la fin.',

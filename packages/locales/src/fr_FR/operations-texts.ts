@@ -158,6 +158,7 @@ export const texts: Shape<Texts> = {
   'operation.syncItemList': 'Ce qu’une exécution modifie, par type de modification',
   'operation.syncPlanApply': 'Appliquer les modifications choisies d’un plan',
   'operation.syncPlanDiscard': 'Abandonner un plan sans l’appliquer',
+  'operation.syncRunUndo': 'Planifier l’annulation des changements d’une exécution',
   'operation.syncFileRead': 'Colonnes d’un fichier CSV ; rien n’est conservé',
   'operation.syncFileUpload':
     'Téléverser le fichier d’un annuaire ; les comptes changent à la prochaine exécution',

@@ -2,7 +2,7 @@ import { type AuditEntry, notifySettings, recordAudits, type Tx, uuidv7 } from '
 import { sql } from 'kysely';
 import { revokeSessionsOf } from '../identity/index.ts';
 import { deleteAccount } from '../users/index.ts';
-import type { LinkNote, PlannedItem } from './plan-run.ts';
+import type { LinkNote, PlannedItem } from './plan-types.ts';
 
 export interface ApplyScope {
   tenant_id: number;
@@ -11,6 +11,8 @@ export interface ApplyScope {
   /** Who decided: an address, or 'postern' for the schedule. */
   actor: string;
   now: number;
+  /** It takes back what another run did: whom that one created need not be locked first. */
+  is_undo: boolean;
 }
 
 /** Numbers of the items that were done; of the others another account holds the address by now, or the account is gone. */
@@ -24,6 +26,7 @@ export async function applyItems(tx: Tx, scope: ApplyScope, items: readonly Numb
   await rename(tx, scope, of('rename'), done);
   await setNames(tx, scope, of('update', 'link'), done);
   await link(tx, scope, of('link'), done);
+  await unlink(tx, scope, of('unlink'), done);
   await create(tx, scope, of('create'), done);
   await setActive(tx, scope, of('enable', 'disable'), done);
   await remove(tx, scope, of('delete'), done);
@@ -102,6 +105,28 @@ async function link(tx: Tx, scope: ApplyScope, items: readonly Numbered[], done:
   for (const { item_no, directory_id } of items) if (linked.has(directory_id)) done.add(item_no);
 }
 
+/** An account that was here before is kept by people again, under the name it had. */
+async function unlink(tx: Tx, { tenant_id, task_id }: ApplyScope, items: readonly Numbered[], done: Done) {
+  for (const { user_id, directory_id, item_no, after } of items) {
+    if (!user_id) continue;
+    const freed = await tx
+      .deleteFrom('directory_sync_link')
+      .where('tenant_id', '=', tenant_id)
+      .where('task_id', '=', task_id)
+      .where('directory_id', '=', directory_id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst();
+    if (freed.numDeletedRows === 0n) continue;
+    await tx
+      .updateTable('app_user')
+      .set({ origin: String(after.origin), ...(after.name !== undefined && { name: String(after.name) }) })
+      .where('tenant_id', '=', tenant_id)
+      .where('user_id', '=', user_id)
+      .execute();
+    done.add(item_no);
+  }
+}
+
 /** Without a password: whoever reads the mailbox can set one by the recovery link, and identity providers need none. */
 async function create(tx: Tx, { tenant_id, task_id }: ApplyScope, items: readonly Numbered[], done: Done) {
   if (items.length === 0) return;
@@ -163,9 +188,14 @@ async function setActive(tx: Tx, scope: ApplyScope, items: readonly Numbered[], 
   }
 }
 
-async function remove(tx: Tx, { tenant_id, now }: ApplyScope, items: readonly Numbered[], done: Done) {
+async function remove(
+  tx: Tx,
+  { tenant_id, now, is_undo }: ApplyScope,
+  items: readonly Numbered[],
+  done: Done,
+) {
   for (const { user_id, item_no } of items)
-    if (user_id && (await deleteAccount(tx, { tenant_id, user_id }, now, { only_locked: true })))
+    if (user_id && (await deleteAccount(tx, { tenant_id, user_id }, now, { only_locked: !is_undo })))
       done.add(item_no);
 }
 

@@ -84,6 +84,8 @@ const state = () =>
     [tenant.tenant_id],
   );
 const start = async (task: SyncTask, dry_run = false) => {
+  // Later runs have higher ids.
+  now += 1;
   const { sync_id } = await call<{ sync_id: number }>(operations.syncStart, {
     params: { id: task.task_id },
     body: { dry_run },
@@ -214,4 +216,67 @@ test('a file is a directory as well: mapped, uploaded, planned and applied; a cu
   expect(await start(task)).toMatchObject({ state: 'done', users_applied: 1 });
   const locked = (await people()).filter(({ active }) => !active).map(({ email }) => email);
   expect(locked).toEqual(['s39@file.example', 's3@file.example']);
+}, 60_000);
+
+test('what a run did is taken back by a plan, but for whom something newer has changed', async () => {
+  await makeDomain(world, tenant, 'undo.example');
+  const known = await makePerson(world, tenant, { email: 'known@undo.example' });
+  const settings_of = { id_column: 'Nr', mail_column: 'Mail', name_column: 'Name' };
+  const body = { task_name: 'Undo file', directory_type: 'csv', directory_settings: settings_of };
+  const task = await call<SyncTask>(operations.syncTaskCreate, { body });
+  const upload = (rows: readonly string[]) =>
+    call(operations.syncFileUpload, {
+      params: { id: task.task_id },
+      body: {
+        file_name: 'a.csv',
+        content: Buffer.from(`Nr,Mail,Name\n${rows.join('\n')}\n`).toString('base64'),
+      },
+    });
+  const accounts = () =>
+    asAdministrator<{ email: string; name: string; origin: string }>(
+      database.adminUrl,
+      "select email, name, origin from app_user where email like '%@undo.example' order by email",
+      [],
+    );
+  const before = await accounts();
+  const names = ['1,known@undo.example,Known', '2,two@undo.example,Two', '3,three@undo.example,Three'];
+  await upload(names);
+  const first = await apply(await start(task), { ops: ['create', 'link'] });
+  expect(first).toMatchObject({ state: 'done', users_applied: 3, undoes: null });
+  await upload(['1,known@undo.example,Known', '2,new@undo.example,Zwei', '3,three@undo.example,Three']);
+  const second = await start(task);
+  expect(second).toMatchObject({ state: 'done', users_applied: 2 });
+
+  const undo = ({ sync_id }: SyncRun) => call<SyncRun>(operations.syncRunUndo, { params: { sync_id } });
+  const renamed = await undo(second);
+  expect(renamed).toMatchObject({ state: 'waiting_review', undoes: second.sync_id });
+  expect(renamed.counts).toMatchObject({ rename: 1, update: 1 });
+  // Somebody gives the person another name while the plan waits.
+  await asAdministrator(database.adminUrl, "update app_user set name = 'By hand' where email = $1", [
+    'new@undo.example',
+  ]);
+  expect(await apply(renamed, { ops: ['rename', 'update'] })).toMatchObject({
+    ...{ state: 'done', users_applied: 1, users_error: 1 },
+  });
+  expect((await accounts()).map(({ email, name }) => `${email} ${name}`)).toEqual([
+    ...['known@undo.example Known', 'three@undo.example Three', 'two@undo.example By hand'],
+  ]);
+  const again = await admin.call(operations.syncRunUndo, { params: { sync_id: second.sync_id } } as never);
+  expect(JSON.parse(again.body)).toMatchObject({ code: 'run_not_undoable' });
+
+  const all = await undo(first);
+  expect(all.counts).toMatchObject({ delete: 1, unlink: 1, conflict: 1 });
+  expect((await items(all, 'conflict')).map(({ address, why }) => `${address} ${why}`)).toEqual([
+    'two@undo.example undo_changed_since',
+  ]);
+  expect(await apply(all, { ops: ['delete', 'unlink'] })).toMatchObject({ users_applied: 2 });
+  expect((await accounts()).filter(({ email }) => email !== 'two@undo.example')).toEqual(before);
+  expect(before).toMatchObject([{ email: known.email, origin: 'manual' }]);
+  // The file still says what was taken back: that is asked before it is done again.
+  expect(await start(task)).toMatchObject({ state: 'waiting_review' });
+
+  now += 8 * DAY;
+  admin = await signIn(api.server, person);
+  const late = await admin.call(operations.syncRunUndo, { params: { sync_id: all.sync_id } } as never);
+  expect(late.status).toBe(409);
 }, 60_000);

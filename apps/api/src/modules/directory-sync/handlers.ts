@@ -9,6 +9,7 @@ import { syncPlanApply } from './operations/sync-plan-apply.ts';
 import { syncPlanDiscard } from './operations/sync-plan-discard.ts';
 import { syncRefresh } from './operations/sync-refresh.ts';
 import { syncRunRead } from './operations/sync-run-read.ts';
+import { syncRunUndo } from './operations/sync-run-undo.ts';
 import { syncStart } from './operations/sync-start.ts';
 import { syncTaskCreate } from './operations/sync-task-create.ts';
 import { syncTaskDelete } from './operations/sync-task-delete.ts';
@@ -32,6 +33,7 @@ export const directorySyncHandlers = {
   syncItemList,
   syncPlanApply,
   syncPlanDiscard,
+  syncRunUndo,
   syncFileRead,
   syncFileUpload,
 } satisfies ModuleHandlers<DirectorySyncDeps>;

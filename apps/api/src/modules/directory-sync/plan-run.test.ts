@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type Absence,
-  type AddressOwner,
-  type DirectoryPerson,
-  type LinkedAccount,
-  missingOf,
-  type PlanInput,
-  planRun,
-} from './plan-run.ts';
+import { missingOf, planRun } from './plan-run.ts';
+import type { Absence, AddressOwner, DirectoryPerson, LinkedAccount, PlanInput } from './plan-types.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,118 +1,10 @@
 /** What a run would change, from what the directory said and what is here. Pure: no database, no directory, no clock of its own. */
 import { domainOf, parseEnvelopeAddress } from '@postern/addresses';
-import type { SyncGuardResult, SyncOp, SyncReason } from '@postern/contract/directory-sync';
-
-/** A person as a directory names them. */
-export interface DirectoryPerson {
-  /** Stays while name and address change. */
-  directory_id: string;
-  name: string;
-  /** As the directory spells it; empty: it names none. */
-  address: string;
-  is_disabled: boolean;
-  /** Why the row of a file that names them cannot be used, and its line. */
-  fault?: SyncReason;
-  line?: number;
-}
-
-/** An account here that a task keeps. */
-export interface LinkedAccount {
-  directory_id: string;
-  user_id: string;
-  email: string;
-  name: string;
-  active: boolean;
-  misses: number;
-  /** When a run last missed them, and the first one in a row. */
-  missed_at: number | null;
-  missing_since: number | null;
-  /** When a run locked the account; null: no run did. */
-  disabled_at: number | null;
-}
-
-/** Whose an address is already. */
-export interface AddressOwner {
-  user_id: string;
-  is_own_tenant: boolean;
-  /** Whether a directory keeps it already. */
-  is_linked: boolean;
-  name: string;
-  active: boolean;
-}
-
-/**
- * What the directory answered when asked for one object by its id. there: it belongs to what was read, so the reading was not whole;
- * outside: it exists, and base or filter leave it out.
- */
-export type Absence = 'gone' | 'outside' | 'there' | 'unknown';
-
-export interface PlanSettings {
-  disable_missing: boolean;
-  delete_after_days: number | null;
-  least_people: number | null;
-  most_disabled_percent: number;
-  /** ms between two runs. */
-  interval: number;
-}
-
-export interface PlanInput {
-  settings: PlanSettings;
-  people: readonly DirectoryPerson[];
-  /** Of this task. */
-  linked: readonly LinkedAccount[];
-  /** By address in lower case: accounts, of every tenant, that have one of the directory's addresses. */
-  owners: ReadonlyMap<string, AddressOwner>;
-  domains: ReadonlySet<string>;
-  /** What the second question by id said of every linked account that `people` does not name. */
-  absent: ReadonlyMap<string, Absence>;
-  /** People the last good run read; null: this is the first one. */
-  last_people: number | null;
-  is_source_unchanged: boolean;
-  /** Active accounts that may administer users; a run that would leave none keeps them. */
-  administrators: ReadonlySet<string>;
-  operators: ReadonlySet<string>;
-  /** The account of who asked for the run; null: the schedule. */
-  asked_by: string | null;
-  now: number;
-  /** When the directory said so; with a file that was uploaded, earlier than now. */
-  read_at: number;
-}
-
-export interface PlannedItem {
-  op: SyncOp;
-  directory_id: string;
-  user_id: string | null;
-  name: string;
-  address: string;
-  before: Record<string, string | boolean>;
-  after: Record<string, string | boolean>;
-  why: SyncReason;
-}
-
-/** What a run notes of a link without changing the account. */
-export interface LinkNote {
-  directory_id: string;
-  misses: number;
-}
-
-export interface Plan {
-  items: PlannedItem[];
-  notes: LinkNote[];
-  guards: SyncGuardResult[];
-  verdict: 'apply' | 'review' | 'stop';
-  unchanged: number;
-}
+import type { SyncOp, SyncReason } from '@postern/contract/directory-sync';
+import { guardsOf } from './guards.ts';
+import type { DirectoryPerson, LinkedAccount, LinkNote, Plan, PlanInput, PlannedItem } from './plan-types.ts';
 
 const DAY = 86_400_000;
-/** Numbers below which no share is computed: a tenant of ten people may lose two in a day. */
-const FEW_DISABLED = 5;
-const FEW_DELETED = 2;
-const DELETED_PERCENT = 2;
-const RENAMED_PERCENT = 10;
-/** Rows of a file that cannot be used: above it, the file is not what it was taken for. */
-const BAD_PERCENT = 1;
-/** A reading must name this share of the people that the last good one named. */
-const LEAST_SHARE = 0.8;
 /** Runs in a row that must miss somebody. */
 const MISSES = 2;
 
@@ -266,7 +158,10 @@ function newcomer(input: PlanInput, person: DirectoryPerson, address: string): P
     return [
       {
         ...{ ...account, op: 'link' as const, why: 'known_address' as const },
-        before: owner.name === name ? {} : { name: owner.name },
+        before: {
+          ...(owner.name !== name && { name: owner.name }),
+          ...(owner.origin !== undefined && { origin: owner.origin }),
+        },
         after: owner.name === name ? {} : { name },
       },
     ];
@@ -328,7 +223,10 @@ function conflict(person: DirectoryPerson, link: LinkedAccount | undefined, why:
 }
 
 /** Nobody is locked out of their own house: operators, who asked for the run, and the last who may administer people. */
-function keepAdministrators({ administrators, operators, asked_by }: PlanInput, items: PlannedItem[]): void {
+export function keepAdministrators(
+  { administrators, operators, asked_by }: Pick<PlanInput, 'administrators' | 'operators' | 'asked_by'>,
+  items: PlannedItem[],
+): void {
   const takesAway = ({ op }: PlannedItem) => op === 'disable' || op === 'delete';
   const left = new Set(administrators);
   for (const item of items) if (takesAway(item) && item.user_id) left.delete(item.user_id);
@@ -345,57 +243,6 @@ function keepAdministrators({ administrators, operators, asked_by }: PlanInput, 
   }
 }
 
-function guardsOf(input: PlanInput, items: readonly PlannedItem[]): SyncGuardResult[] {
-  const { people, linked, settings, last_people, is_source_unchanged, absent, administrators } = input;
-  const count = (op: SyncOp) => items.filter((item) => item.op === op).length;
-  const active = linked.filter((one) => one.active).length;
-  const share = (percent: number, few: number) => Math.max(few, Math.floor((active * percent) / 100));
-  const least = Math.max(1, settings.least_people ?? Math.ceil((last_people ?? 0) * LEAST_SHARE));
-  const most_disabled = share(settings.most_disabled_percent, FEW_DISABLED);
-  const most_deleted = share(DELETED_PERCENT, FEW_DELETED);
-  const most_renamed = share(RENAMED_PERCENT, FEW_DISABLED);
-  const left_out = [...absent.values()].filter((said) => said === 'there').length;
-  const unknown = [...absent.values()].filter((said) => said === 'unknown').length;
-  const bad = people.filter(({ fault }) => fault !== undefined).length;
-  const most_bad = Math.max(1, Math.floor((people.length * BAD_PERCENT) / 100));
-  const kept = items.filter(({ why }) => why === 'last_administrator').length;
-  const guard = (
-    name: SyncGuardResult['guard'],
-    holds: boolean,
-    otherwise: 'review' | 'stop',
-    params: SyncGuardResult['params'],
-  ): SyncGuardResult => ({ guard: name, verdict: holds ? 'ok' : otherwise, params });
-  return [
-    guard('read_to_the_end', left_out === 0, 'stop', { people: people.length, left_out }),
-    guard('not_empty', people.length > 0, 'stop', { people: people.length }),
-    guard('enough_people', people.length >= least, 'stop', {
-      people: people.length,
-      least,
-      last: last_people ?? 0,
-    }),
-    guard('few_disabled', count('disable') <= most_disabled, 'review', {
-      count: count('disable'),
-      most: most_disabled,
-      percent: settings.most_disabled_percent,
-      people: active,
-    }),
-    guard('few_deleted', count('delete') <= most_deleted, 'review', {
-      count: count('delete'),
-      most: most_deleted,
-    }),
-    guard('few_renamed', count('rename') <= most_renamed, 'review', {
-      count: count('rename'),
-      most: most_renamed,
-    }),
-    guard('source_unchanged', last_people !== null && is_source_unchanged, 'review', {
-      is_first: last_people === null ? 1 : 0,
-    }),
-    guard('absences_confirmed', unknown === 0, 'review', { count: absent.size, unknown }),
-    guard('administrator_stays', kept === 0, 'review', { count: administrators.size, kept }),
-    ...(bad > 0 ? [guard('few_bad_rows', bad <= most_bad, 'stop', { count: bad, most: most_bad })] : []),
-  ];
-}
-
 const order: readonly SyncOp[] = [
   'rename',
   'update',
@@ -407,5 +254,5 @@ const order: readonly SyncOp[] = [
   'delete',
   'conflict',
 ];
-const sorted = (items: readonly PlannedItem[]) =>
+export const sorted = (items: readonly PlannedItem[]) =>
   items.toSorted((a, b) => order.indexOf(a.op) - order.indexOf(b.op));

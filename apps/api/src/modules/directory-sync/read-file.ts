@@ -5,7 +5,7 @@ import {
   type SyncFileReading,
   type SyncProblem,
 } from '@postern/contract/directory-sync';
-import type { DirectoryPerson } from './plan-run.ts';
+import type { DirectoryPerson } from './plan-types.ts';
 import { DirectoryError } from './source.ts';
 import { peopleOf } from './sources/csv.ts';
 import { type CsvReading, readTable } from './sources/csv-table.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import { user_managers } from '../users/index.ts';
 import { sourceDigest } from './open-source.ts';
-import type { AddressOwner, LinkedAccount, PlanInput } from './plan-run.ts';
+import type { AddressOwner, LinkedAccount, PlanInput } from './plan-types.ts';
 
 export type TaskRow = Awaited<ReturnType<typeof readTask>>;
 
@@ -57,7 +57,7 @@ export async function readOwners(
 ): Promise<Map<string, AddressOwner>> {
   const { rows } = await sql<AddressOwner & { email: string }>`
     select d.email, d.user_id, d.tenant_id = ${tenant_id} as is_own_tenant, coalesce(u.name, '') as name,
-      coalesce(u.active, false) as active, l.user_id is not null as is_linked
+      coalesce(u.active, false) as active, coalesce(u.origin, '') as origin, l.user_id is not null as is_linked
     from user_directory d
     left join app_user u on u.tenant_id = ${tenant_id} and u.tenant_id = d.tenant_id and u.user_id = d.user_id
     left join directory_sync_link l on l.tenant_id = ${tenant_id} and l.user_id = d.user_id

@@ -6,22 +6,19 @@ import { user_managers } from '../users/index.ts';
 import { type ApplyScope, applyItems, writeNotes } from './apply-items.ts';
 import type { SyncJobDeps } from './deps.ts';
 import { openSource } from './open-source.ts';
-import { missingOf, type Plan, type PlannedItem, planRun, spelledAddress } from './plan-run.ts';
+import { missingOf, planRun, spelledAddress } from './plan-run.ts';
+import type { Plan, PlannedItem } from './plan-types.ts';
 import { readLinked, readOwners, readProtected, readTask, type TaskRow } from './read-state.ts';
+import { readUndo } from './read-undo.ts';
 import { DirectoryError } from './source.ts';
+import { LEASE, type Numbered, storePlan } from './store-plan.ts';
 
 export interface RunKey {
   tenant_id: number;
   sync_id: number;
 }
 
-/** ms a worker holds a run without a sign of life. */
-export const LEASE = 5 * 60_000;
-/** ms a plan can be applied. */
-const PLAN_LASTS = 86_400_000;
 const BATCH = 200;
-
-type Numbered = PlannedItem & { item_no: number };
 
 interface RunRow {
   tenant_id: number;
@@ -31,6 +28,8 @@ interface RunRow {
   is_dry: boolean;
   requested_by: string;
   decided_by: string;
+  /** The run it takes back. */
+  undoes: number | null;
 }
 
 export async function runSync(deps: SyncJobDeps, key: RunKey): Promise<string> {
@@ -40,14 +39,17 @@ export async function runSync(deps: SyncJobDeps, key: RunKey): Promise<string> {
   const { run, task } = await scoped(async (tx) => {
     const row = await tx
       .selectFrom('directory_sync_run')
-      .select(['tenant_id', 'sync_id', 'task_id', 'state', 'is_dry', 'requested_by', 'decided_by'])
+      .select(['tenant_id', 'sync_id', 'task_id', 'state', 'is_dry', 'requested_by', 'decided_by', 'undoes'])
       .where('tenant_id', '=', key.tenant_id)
       .where('sync_id', '=', key.sync_id)
       .executeTakeFirstOrThrow();
     return { run: row as RunRow, task: await readTask(tx, key.tenant_id, row.task_id) };
   });
   try {
-    const { plan, people } = await planNow(deps, task, run, clock());
+    const { plan, people } =
+      run.undoes === null
+        ? await planNow(deps, task, run, clock())
+        : { plan: await scoped((tx) => readUndo(tx, undone(run))), people: task.last_people ?? 0 };
     return run.state === 'applying'
       ? await applyReviewed(run, task, plan, people)
       : await takePlan(run, task, plan, people);
@@ -150,6 +152,7 @@ export async function runSync(deps: SyncJobDeps, key: RunKey): Promise<string> {
           failed = (select count(*) from directory_sync_item i
             where i.tenant_id = r.tenant_id and i.sync_id = r.sync_id and i.result in ('failed', 'stale'))
         where tenant_id = ${row.tenant_id} and sync_id = ${row.sync_id}`.execute(tx);
+      if (row.undoes !== null) return finishUndo(tx, row, row.undoes);
       if (of.last_people === people && of.last_source === of.source) return;
       await tx
         .updateTable('directory_sync_task')
@@ -162,8 +165,29 @@ export async function runSync(deps: SyncJobDeps, key: RunKey): Promise<string> {
   }
 
   function applyScope({ tenant_id, task_id, sync_id, ...row }: RunRow, now: number): ApplyScope {
-    return { tenant_id, task_id, sync_id, now, actor: row.decided_by || row.requested_by || 'postern' };
+    const actor = row.decided_by || row.requested_by || 'postern';
+    return { tenant_id, task_id, sync_id, now, actor, is_undo: row.undoes !== null };
   }
+}
+
+const undone = ({ tenant_id, task_id, undoes, requested_by }: RunRow) => ({
+  ...{ tenant_id, task_id, sync_id: undoes ?? 0, asked_by: requested_by },
+});
+
+/** The next run would do the same again: it waits for a person, as after a change of the source. */
+async function finishUndo(tx: Tx, { tenant_id, task_id, sync_id }: RunRow, undoes: number): Promise<void> {
+  await tx
+    .updateTable('directory_sync_run')
+    .set({ undone_by: sync_id })
+    .where('tenant_id', '=', tenant_id)
+    .where('sync_id', '=', undoes)
+    .execute();
+  await tx
+    .updateTable('directory_sync_task')
+    .set({ last_source: null })
+    .where('tenant_id', '=', tenant_id)
+    .where('task_id', '=', task_id)
+    .execute();
 }
 
 const stop_words: Partial<Record<SyncGuard, SyncProblem>> = {
@@ -238,55 +262,6 @@ async function planNow(
     is_source_unchanged: task.last_source === task.source,
   });
   return { plan, people: people.length };
-}
-
-async function storePlan(
-  tx: Tx,
-  { tenant_id, sync_id }: RunRow,
-  plan: Plan,
-  items: readonly Numbered[],
-  people: number,
-  state: string,
-  now: number,
-): Promise<void> {
-  const counts: Record<string, number> = { unchanged: plan.unchanged };
-  for (const { op } of items) counts[op] = (counts[op] ?? 0) + 1;
-  const held = new Set(
-    plan.guards.flatMap(({ guard, verdict }) =>
-      verdict === 'ok'
-        ? []
-        : guard === 'few_disabled'
-          ? ['disable']
-          : guard === 'few_deleted'
-            ? ['delete']
-            : [],
-    ),
-  );
-  for (let from = 0; from < items.length; from += 1000) {
-    await tx
-      .insertInto('directory_sync_item')
-      .values(
-        items.slice(from, from + 1000).map(({ before, after, ...item }) => ({
-          ...{ tenant_id, sync_id, ...item },
-          ...{ before: JSON.stringify(before), after: JSON.stringify(after) },
-          // What a guard holds back is not ticked for anybody.
-          is_ticked: item.op !== 'conflict' && !held.has(item.op),
-        })),
-      )
-      .execute();
-  }
-  await tx
-    .updateTable('directory_sync_run')
-    .set({
-      ...{ state, people_read: people, planned_at: new Date(now), leased_until: null },
-      ...(state === 'applying' && { leased_until: new Date(now + LEASE) }),
-      expires_at: state === 'waiting_review' ? new Date(now + PLAN_LASTS) : null,
-      guards: JSON.stringify(plan.guards),
-      counts: JSON.stringify(counts),
-    })
-    .where('tenant_id', '=', tenant_id)
-    .where('sync_id', '=', sync_id)
-    .execute();
 }
 
 async function setResults(

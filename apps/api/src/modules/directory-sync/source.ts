@@ -1,5 +1,5 @@
 import type { AccessStep, SyncProblem } from '@postern/contract/directory-sync';
-import type { Absence, DirectoryPerson } from './plan-run.ts';
+import type { Absence, DirectoryPerson } from './plan-types.ts';
 
 /** A directory could not be read, or not to its end. Nothing is planned from what it said. */
 export class DirectoryError extends Error {

@@ -27,6 +27,7 @@ import { useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
 import classes from './directory-sync.module.css';
+import { Undo } from './undo.tsx';
 
 /** ms between two looks at a run that is under way. */
 const LOOK = 1500;
@@ -60,6 +61,7 @@ export function RunScreen({ sync_id }: { sync_id: number }) {
         <Failed title="error.list_title" error={run.error} onRetry={() => void run.refetch()} />
       )}
       {run.data && <Run key={run.data.state} run={run.data} />}
+      {run.data && <Undo run={run.data} />}
     </PageFrame>
   );
 }
@@ -102,9 +104,7 @@ function Run({ run }: { run: SyncRun }) {
     <>
       <h3 aria-live="polite">{t(`sync.is_${run.state}`)}</h3>
       <p className={rows.note}>
-        {run.problem
-          ? t(`sync.problem_${run.problem.code}`, run.problem.params)
-          : t(`sync.about_${run.state}`)}
+        {run.problem ? t(`sync.problem_${run.problem.code}`, run.problem.params) : t(`sync.${aboutRun(run)}`)}
         {run.state === 'done' && ` ${t('sync.applied', { count: run.users_applied })}.`}
         {run.users_error > 0 && ` ${t('sync.not_applied', { count: run.users_error })}.`}
         {run.expires_at !== null && ` ${t('sync.expires', { when: format.moment(run.expires_at) })}`}
@@ -173,6 +173,13 @@ function Run({ run }: { run: SyncRun }) {
     </>
   );
 }
+
+const aboutRun = ({ state, undoes }: SyncRun) =>
+  undoes !== null && state === 'applying'
+    ? 'about_undoing'
+    : undoes !== null && state === 'done'
+      ? 'about_undone'
+      : (`about_${state}` as const);
 
 const verdict_icons = { ok: IconCheck, review: IconAlertTriangle, stop: IconX };
 const verdict_tones = { ok: 'good', review: 'warn', stop: 'bad' } as const;

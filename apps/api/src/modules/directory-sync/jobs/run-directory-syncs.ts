@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
 import type { SyncJobDeps } from '../deps.ts';
 import { numericId } from '../numeric-id.ts';
-import { LEASE, type RunKey, runSync } from '../run.ts';
+import { type RunKey, runSync } from '../run.ts';
+import { LEASE } from '../store-plan.ts';
 
 /** Runs that are due or were asked for, and those a worker has left unfinished. */
 export async function runDirectorySyncs(deps: SyncJobDeps): Promise<Record<string, number>> {

@@ -1,6 +1,6 @@
 /** People of a CSV file that was uploaded, or that lies at an address. */
 import type { CsvSettings, SyncReason } from '@postern/contract/directory-sync';
-import type { DirectoryPerson } from '../plan-run.ts';
+import type { DirectoryPerson } from '../plan-types.ts';
 import { DirectoryError, type DirectorySource } from '../source.ts';
 import { type CsvTable, readTable } from './csv-table.ts';
 

@@ -13,7 +13,7 @@ import {
   PresenceFilter,
   SubstringFilter,
 } from 'ldapts';
-import type { Absence, DirectoryPerson } from '../plan-run.ts';
+import type { Absence, DirectoryPerson } from '../plan-types.ts';
 import { DirectoryError, type DirectorySource, MOST_PEOPLE, type OnStep } from '../source.ts';
 import { faultOf } from './ldap-faults.ts';
 import { beginTls, handshake, type SecuredConnection } from './ldap-tls.ts';
