@@ -14,6 +14,7 @@ import {
 } from '@postern/contract';
 import { recordAudit, uuidv7, withScope } from '@postern/db';
 import { type Actor, type Answer, ask, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import {
   makeMessage,
@@ -184,6 +185,25 @@ test('an operator’s lists hold every instance’s rows, in one order, and some
   );
   const queue = dataOf<{ instance: string }[]>(await operator.call(mailQueueOverview, {}));
   expect(new Set(queue.map(({ instance }) => instance))).toEqual(new Set(['ch', 'de']));
+});
+
+test('nothing of a tenant changes while it moves to another instance, and it goes on when the move dies', async () => {
+  const tenant = await makeTenant(world);
+  const admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  const stands = (until: string) =>
+    asAdministrator(
+      database.adminUrl,
+      `insert into tenant_move (tenant_id, move_id, to_instance, until) values (${tenant.tenant_id}, gen_random_uuid(), 'de', ${until})
+       on conflict (tenant_id) do update set until = excluded.until`,
+    );
+  const add = async (domain_name: string) =>
+    codeOf(await admin.call(domainCreate, { body: { domain_name, kind: 'inline' } }));
+  await stands(`now() + interval '1 minute'`);
+  await expect.poll(() => add(`${Date.now()}.example`), { timeout: 5_000 }).toEqual([503, 'tenant_moving']);
+  expect((await admin.call(messageList, { query: {} })).status).toBe(200);
+  expect((await adds('besides.example')).status).toBe(200);
+  await stands(`now() - interval '1 second'`);
+  await expect.poll(() => add('moved.example'), { timeout: 5_000 }).toEqual([200, undefined]);
 });
 
 test('while an instance is away no name is taken, and people here sign in as ever', async () => {

@@ -17,6 +17,7 @@ import type { CoreDeps } from './http/deps.ts';
 import { serveDocs } from './http/docs-page.ts';
 import { answerBrokenRequest, answerErrors, sendProblem } from './http/error-answer.ts';
 import { serveMetrics } from './http/metrics.ts';
+import { openMoving } from './http/moving.ts';
 import { Problem } from './http/problem.ts';
 import { readJson } from './http/read-bodies.ts';
 import { serveHealth } from './http/readiness.ts';
@@ -142,6 +143,7 @@ export async function buildServer({
   };
   const services = {
     ...core,
+    moving: openMoving(db),
     ...openIdentity({ ...config, db, keys, clock, flagsOf: flags.of, outside }),
     mails: systemMails({ ...config, db, blobs, keys, sender: config.mailFrom }),
     content: { blobs, keys, parser },

@@ -1,5 +1,5 @@
 import { reasonText } from '@postern/contract/rejects/reasons';
-import { withScope } from '@postern/db';
+import { SETTINGS_CHANNEL, withScope } from '@postern/db';
 import {
   deliver,
   SmtpClient,
@@ -8,6 +8,7 @@ import {
   type TestDatabase,
   testDatabase,
 } from '@postern/testing';
+import { asAdministrator } from '@postern/testing/arrange';
 import { until } from '@postern/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GatewayUnderTest, gatewayUnderTest, seedTenants, setSetting } from './under-test/world.ts';
@@ -237,4 +238,32 @@ test('mail for a domain of another instance is put off with its name, and all un
   expect(await toDomain(nobody.href, 'elsewhere.example')).toMatch(/^451 4\.4\.3/);
   expect(await toDomain('', 'elsewhere.example')).toMatch(/^451 4\.4\.3/);
   expect(await toDomain(nobody.href, 'acme.example')).toMatch(/^250/);
+});
+
+test('mail of a tenant that moves to another instance is put off, whether its gateway has heard of it or not', async () => {
+  const sent = async () => {
+    const message = 'Subject: x\r\n\r\nx\r\n';
+    const mail = { from: 'x@outside.example', to: ['bob@acme.example'], message };
+    const { reply } = await deliver(world.gateway.smtpPort, { ...mail, xclient: { ADDR: sources.stranger } });
+    return `${reply.code} ${reply.enhanced} ${reply.lines.join(' ')}`;
+  };
+  const { tenant_id } = await withScope(world.db, { all: true }, (tx) =>
+    tx
+      .selectFrom('domain_directory')
+      .select('tenant_id')
+      .where('domain_name', '=', 'acme.example')
+      .executeTakeFirstOrThrow(),
+  );
+  const change = (statement: string) => asAdministrator(database.adminUrl, statement);
+  const tell = () => change(`select pg_notify('${SETTINGS_CHANNEL}', '${tenant_id}')`);
+  expect(await sent()).toMatch(/^250/);
+  await change(`insert into tenant_move (tenant_id, move_id, to_instance, until)
+    values (${tenant_id}, gen_random_uuid(), 'de', 'infinity')`);
+  // It has not: the mail is refused as it is written down.
+  expect(await sent()).toMatch(/^451 (?!4\.3\.2)/);
+  await tell();
+  await expect.poll(sent).toMatch(/^451 4\.3\.2 .*being moved/);
+  await change(`update tenant_move set until = now() - interval '1 second' where tenant_id = ${tenant_id}`);
+  await tell();
+  await expect.poll(sent).toMatch(/^250/);
 });

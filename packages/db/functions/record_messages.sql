@@ -21,6 +21,13 @@ begin
     perform set_config('synchronous_commit', 'on', true);
   end if;
 
+  -- Mail of a tenant that is on its way to another instance would stay behind: its sender comes again.
+  if exists (select from tenant_move where until > now()) and exists (
+      select from json_populate_recordset(null::message, p_messages) given join tenant_move moving using (tenant_id)
+      where moving.until > now() and given.state <> 'rejected') then
+    raise exception 'the tenant is being moved to another instance';
+  end if;
+
   insert into blob (tenant_id, blob_id, wrapped_key, key_version, sha256, size)
     select tenant_id, blob_id, wrapped_key, key_version, sha256, size
     from json_populate_recordset(null::blob, p_blobs);

@@ -53,10 +53,20 @@ export const delivery_failpoints = [
 /** Between making reports of held mail and the commit that queues them. */
 export const report_failpoints = ['reports-prepared', 'reports-queued', 'reports-committed'] as const;
 
+/** Steps of a tenant's move to another instance; it can be undone until it is decided. */
+export const move_failpoints = [
+  'move-marked',
+  'move-copied',
+  'move-checked',
+  'move-decided',
+  'move-switched',
+] as const;
+
 const failpoints = [
   ...accept_failpoints,
   ...delivery_failpoints,
   ...report_failpoints,
+  ...move_failpoints,
   'blob-gc-remove',
 ] as const;
 export type Failpoint = (typeof failpoints)[number];

@@ -6,6 +6,7 @@ import type { OtherInstances } from '@postern/db/other-instances';
 import type { Actor } from './actor.ts';
 import type { AddressNames } from './address-names.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
+import type { Moving } from './moving.ts';
 
 /** What every handler is given. A module adds what it opens itself: its `deps.ts` names it. */
 export interface CoreDeps {
@@ -36,6 +37,7 @@ export interface RequestOrigin {
 
 /** What the guard asks before a handler runs. */
 export interface GuardDeps extends CoreDeps {
+  readonly moving: Moving;
   readonly sessions: {
     authenticate(
       token: string,

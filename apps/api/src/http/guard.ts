@@ -98,6 +98,16 @@ export function chooseTenant(operation: Operation, actor: Actor, request: Fastif
   };
 }
 
+/** Nothing of a tenant changes while it is copied to another instance. */
+export async function refuseWhileMoving(
+  { moving }: Pick<GuardDeps, 'moving'>,
+  operation: Operation,
+  actor: Actor,
+): Promise<void> {
+  if (operation.method === 'GET') return;
+  if (await moving.has(actor.chosen_tenant ?? actor.tenant_id)) fail('tenant_moving');
+}
+
 /** Operators go on working while the service is in maintenance, and everybody can be told that it is. */
 export function refuseInMaintenance(
   { flags, instances }: GuardDeps,

@@ -13,6 +13,7 @@ import {
   placeOf,
   refuseInMaintenance,
   refuseOtherSites,
+  refuseWhileMoving,
 } from './guard.ts';
 import type { Call, EventsAnswer, FileAnswer, HandlerTable } from './handler.ts';
 import { parseInput, type RawInput } from './input.ts';
@@ -81,6 +82,7 @@ async function answerCall<Deps extends GuardDeps>(
   const input = parseInput(operation, { params, query, body });
   requireKnownInstances(services, input);
   const chosen = actor && chooseTenant(operation, actor, request);
+  if (chosen) await refuseWhileMoving(services, operation, chosen);
   const call = makeCall(services, chosen, input, place, request, reply);
   if (actor?.api_token) await services.apiTokens.record(actor, operation, call.client);
   const answer = await handler(call);

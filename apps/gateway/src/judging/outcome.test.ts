@@ -26,7 +26,7 @@ const addressee = (address: string, disable_delivery = false): Addressee => ({
       forwarding: '',
       settings: { ...readSettings([]), disable_delivery },
       own_domains: [],
-      ...{ has_certificates: false, has_partner_keys: false, has_portal: false },
+      ...{ has_certificates: false, has_partner_keys: false, has_portal: false, moving_until: null },
       known_contacts: [],
     },
   },

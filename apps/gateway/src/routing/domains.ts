@@ -18,6 +18,8 @@ export interface TenantFacts {
 export interface ManagedDomain extends TenantFacts {
   tenant_id: number;
   instance: string;
+  /** Until when nothing may come in, since its tenant moves to another instance; null: it does not. */
+  moving_until: Date | null;
   domain_name: string;
   /** Next hop of accepted mail; '' when the tenant named none. */
   forwarding: string;

@@ -31,7 +31,9 @@ export function loadDomains(db: Database, names: readonly string[]): Promise<Map
             .onRef('portal_domain.tenant_id', '=', 'domain_directory.tenant_id')
             .onRef('portal_domain.domain_name', '=', 'domain_directory.domain_name'),
         )
+        .leftJoin('tenant_move', 'tenant_move.tenant_id', 'tenant.tenant_id')
         .select(['tenant.tenant_id', 'tenant.instance', 'managed_domain.forwarding'])
+        .select('tenant_move.until as moving_until')
         .select('portal_domain.enabled')
         .select('domain_directory.domain_name')
         .where('domain_directory.domain_name', 'in', names)
@@ -51,14 +53,14 @@ export function loadDomains(db: Database, names: readonly string[]): Promise<Map
       const presets = settings.filter(({ tenant_id, scope }) => tenant_id === 0 && scope === 'default');
       const by_tenant = Map.groupBy(settings, ({ tenant_id }) => tenant_id);
       return new Map(
-        rows.map(({ tenant_id, domain_name, instance, forwarding, enabled }) => {
+        rows.map(({ tenant_id, domain_name, instance, forwarding, enabled, moving_until }) => {
           const own = (by_tenant.get(tenant_id) ?? []).filter(
             ({ scope, scope_value }) =>
               scope === 'tenant' || (scope === 'domain' && scope_value === domain_name),
           );
           const domain = {
             ...{ tenant_id, domain_name, forwarding, settings: readSettings([...presets, ...own]) },
-            has_portal: enabled === true,
+            ...{ moving_until, has_portal: enabled === true },
             instance: instance as ManagedDomain['instance'],
           };
           return [domain_name, domain];

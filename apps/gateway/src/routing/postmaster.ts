@@ -81,6 +81,6 @@ const outsideDomain = ({ tenant_id, instance }: Operator, address: string): Mana
   forwarding: '',
   settings: readSettings([]),
   own_domains: [],
-  ...{ has_certificates: false, has_partner_keys: false, has_portal: false },
+  ...{ has_certificates: false, has_partner_keys: false, has_portal: false, moving_until: null },
   known_contacts: [],
 });

@@ -336,6 +336,11 @@ export const errors = {
     status: 409,
     detail: 'Who issues invoices is not set yet, or the address of this organisation is not complete.',
   },
+  tenant_moving: {
+    status: 503,
+    detail:
+      'Your organisation is being moved to another server. Nothing can be changed for some minutes; mail waits with its senders.',
+  },
   maintenance: {
     status: 503,
     detail: 'The service is in maintenance. Mail is received and delivered; try again later.',

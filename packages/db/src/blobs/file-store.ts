@@ -87,16 +87,19 @@ export async function openFileStore({
     }
   }
 
-  function createFile(): BlobWriter {
-    const blob_id = uuidv7();
+  /** @param growing its name until it is whole */
+  function createAs(blob_id: string, key: Buffer, growing = uuidv7()): BlobWriter {
     return createFileWriter({
-      blob_id,
-      key: manyRandomBytes(KEY_LENGTH),
-      disk,
-      temporary: join(temporary, blob_id),
+      ...{ blob_id, key, disk },
+      temporary: join(temporary, growing),
       folder: () => folderFor(blob_id),
       syncFolder,
     });
+  }
+
+  function createFile(): BlobWriter {
+    const blob_id = uuidv7();
+    return createAs(blob_id, manyRandomBytes(KEY_LENGTH), blob_id);
   }
 
   const content = (blobId: string) =>
@@ -108,6 +111,7 @@ export async function openFileStore({
 
   return {
     create: () => (append ? createSmallFirst(append, createFile) : createFile()),
+    createAs: (blobId, key) => createAs(blobId, key),
     open(blobId, key) {
       if (!isBlobId(blobId)) throw new TypeError('not a blob id');
       return Readable.from(readContent(content(blobId), key, blobId, isMissing), { objectMode: false });

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { failpoint } from '../failpoints.ts';
 import type { Disk, DiskFile } from './disk.ts';
 import { createBlobEncoder } from './format.ts';
@@ -110,7 +110,7 @@ export function createFileWriter(input: FileWriterInput): BlobWriter {
     failpoint('blob-folder');
     const target = await folder;
     failpoint('blob-rename');
-    await disk.rename(temporary, join(target, basename(temporary)));
+    await disk.rename(temporary, join(target, blob_id));
     created = false;
     failpoint('blob-renamed');
     if (syncStep('blob-fsync-folder')) await asSync(syncFolder(target));

@@ -128,16 +128,20 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
     };
   }
 
+  /** @param growing its name where it waits */
+  const createAs = (blob_id: string, key: Buffer, growing = uuidv7()) =>
+    createS3Writer({
+      ...{ blob_id, key },
+      temporary: join(temporary, growing),
+      put: (object) => put(blob_id, object),
+    });
+
   return {
     create() {
       const blob_id = uuidv7();
-      return createS3Writer({
-        blob_id,
-        key: randomBytes(KEY_LENGTH),
-        temporary: join(temporary, blob_id),
-        put: (object) => put(blob_id, object),
-      });
+      return createAs(blob_id, randomBytes(KEY_LENGTH), blob_id);
     },
+    createAs: (blobId, key) => createAs(blobId, key),
     open: (blobId, key) =>
       Readable.from(readContent(content(blobId), key, blobId, isMissing), { objectMode: false }),
     async remove(blobId) {

@@ -29,6 +29,8 @@ export interface Pack {
 
 export interface BlobStore {
   create(): BlobWriter;
+  /** One that has its name and key from another store, in place of what may be there by that name. */
+  createAs(blobId: string, key: Buffer): BlobWriter;
   /** The content as a stream that fails unless all of it is what was stored. */
   open(blobId: string, key: Buffer): Readable;
   /** Removing what is not there is no error. A blob in a pack cannot be read without its key, and goes with the pack. */

@@ -1993,6 +1993,15 @@ export interface TenantKey {
   wrapped_key: Buffer;
 }
 
+export interface TenantMove {
+  left_at: Timestamp | null;
+  move_id: string;
+  started_at: Generated<Timestamp>;
+  tenant_id: number;
+  to_instance: string;
+  until: Timestamp;
+}
+
 export interface TenantTerms {
   created_at: Timestamp;
   created_by: string;
@@ -2261,6 +2270,7 @@ export interface DB {
   task: Task;
   tenant: Tenant;
   tenant_key: TenantKey;
+  tenant_move: TenantMove;
   tenant_terms: TenantTerms;
   tls_report: TlsReport;
   used_sender: UsedSender;

@@ -23,6 +23,7 @@ import { checkReportAddress } from './report-mail.ts';
 const refusals = {
   relay: reply(550, '5.7.1', 'We do not relay for this recipient'),
   unknownPlace: reply(451, '4.4.3', 'Where this recipient lives cannot be looked up now, try again later'),
+  moving: reply(451, '4.3.2', 'This mail system is being moved, try again in a few minutes'),
   noPostmaster: reply(550, '5.1.1', 'Nobody is in charge of this server yet'),
   ambiguousSender: reply(
     550,
@@ -46,6 +47,8 @@ export async function checkRecipient(
   const { owner, block } = origin.kind === 'in' ? { owner: null, block: null } : origin;
   const domain = owner ?? (await deps.domains.find(address.domain));
   if (!domain) return replyForStranger(deps, address.domain);
+  // The column holds infinity too.
+  if (Number(domain.moving_until) > Date.now()) return refusals.moving;
   const route = owner ? outboundRoute(owner, deps.relay) : inboundRoute(domain, deps.relay);
   const addressees = [{ address: address.address, route }];
   if (!owner && route.next_hop === '') {

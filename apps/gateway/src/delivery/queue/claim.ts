@@ -13,6 +13,9 @@ const CRASHES_FORGIVEN = 3;
 /** A restored queue may hold what left since the backup: an operator lets it go. */
 const delivery_held = sql`(select bool_or(delivery_held_since is not null) from installation)`;
 
+/** Mail of a tenant that moves leaves from where it goes to. */
+const moving = sql`(select coalesce(array_agg(tenant_id), '{}') from tenant_move where until > now())::integer[]`;
+
 export interface ClaimInput {
   owner: string;
   limit: number;
@@ -31,10 +34,12 @@ export async function claimDue(db: Database, { owner, limit, busy }: ClaimInput)
       with due as (
         select tenant_id, queue_entry_id from mail_queue
         where state = 'ready' and next_attempt_at <= now() and destination <> all (${[...busy]}::text[]) and not ${delivery_held}
+          and tenant_id <> all (${moving})
         order by next_attempt_at limit ${limit} for update skip locked
       ), abandoned as (
         select tenant_id, queue_entry_id from mail_queue
         where state = 'leased' and lease_until < now() and destination <> all (${[...busy]}::text[]) and not ${delivery_held}
+          and tenant_id <> all (${moving})
         order by lease_until limit ${limit} for update skip locked
       )
       update mail_queue q

@@ -1,3 +1,4 @@
+import { asAdministrator } from '@postern/testing/arrange';
 import { type TestDatabase, testDatabase } from '@postern/testing/database';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -210,4 +211,17 @@ test('leases of dead processes of this node are free at once; what killed three 
     'leased',
     { state: 'ready', waits: true },
   ]);
+});
+
+test('mail of a tenant that moves to another instance is left where it is', async () => {
+  await world.enqueue();
+  const { adminUrl } = database;
+  await asAdministrator(
+    adminUrl,
+    `insert into tenant_move (tenant_id, move_id, to_instance, until)
+     select tenant_id, gen_random_uuid(), 'de', 'infinity' from mail_queue`,
+  );
+  expect(await claim('node/1/x')).toEqual([]);
+  await asAdministrator(adminUrl, `update tenant_move set until = now()`);
+  expect(await claim('node/1/x')).toHaveLength(1);
 });
