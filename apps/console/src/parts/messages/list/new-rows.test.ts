@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookFrom, newRows } from './new-rows.ts';
+import { isOver, lookFrom, newRows } from './new-rows.ts';
 
 const since = '2026-04-14T10:00:00.000Z';
 /** A row for each second after (or before) the list was read. */
@@ -44,6 +44,14 @@ describe('what is new to a list', () => {
     // Mail is recorded after it came: into a whole list the minute before belongs too.
     const whole = { ...known, rows: rowsOf(-1, 2), whole: true };
     expect(newRows({ hits: [row(-30)], total: 1, even_more_hits: false }, limit, whole).count).toBe(1);
+  });
+
+  it('asks no more about a range that ended before', () => {
+    const from = lookFrom({ since, rows: [], whole: true });
+    const later = new Date(Date.parse(from) + 1).toISOString();
+    expect(isOver({ time_end: from }, from)).toBe(true);
+    expect(isOver({ time_end: later }, from)).toBe(false);
+    expect(isOver({}, from)).toBe(false);
   });
 
   it('takes off what the list has where more came than is answered, and says “more than” of what nobody counted', () => {

@@ -22,6 +22,11 @@ export function lookFrom({ since, rows, whole }: Known): string {
   return new Date(oldest ? Math.max(overlap, Date.parse(oldest.timestamp)) : overlap).toISOString();
 }
 
+/** A range that ended before that time holds all its mail already; asked for anyway, the server refuses a range that ends before it begins. */
+export function isOver({ time_end }: { time_end?: unknown }, time_start: string): boolean {
+  return typeof time_end === 'string' && Date.parse(time_end) <= Date.parse(time_start);
+}
+
 export type NewRows<Row> = {
   rows: Row[];
   count: number;

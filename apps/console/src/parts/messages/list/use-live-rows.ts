@@ -24,7 +24,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { messageKey } from '../details/use-message.ts';
 import type { WireQuery } from '../query/wire.ts';
 import type { ListHandle } from './message-list.tsx';
-import { lookFrom, newRows } from './new-rows.ts';
+import { isOver, lookFrom, newRows } from './new-rows.ts';
 import { live_rows, patchRows } from './patch-rows.ts';
 import type { Pool } from './use-message-pages.ts';
 
@@ -117,6 +117,7 @@ export function useLiveRows(input: Input) {
         return { shown, since: asked, rows: [...shown, ...rows], whole };
       };
       const time_start = lookFrom(known());
+      if (isOver(rest, time_start)) return;
       const operation = operations[pool][superuser ? 1 : 0];
       const page = await call(
         operation,
