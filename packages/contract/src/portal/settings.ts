@@ -48,6 +48,8 @@ export const portal_blocks = {
   extended_settings: z.strictObject({
     ...template,
     allow_self_registration: z.boolean(),
+    /** Off: readers only answer. Absent in what clients of before send. */
+    allow_new_messages: z.boolean().default(true),
     allow_download_as_msg: z.boolean(),
     allow_download_as_eml: z.boolean(),
     allow_download_as_pdf: z.boolean(),
@@ -110,8 +112,8 @@ const off = { mode: 'off', maximum: 1_000_000, threshold: 25_000 } as const;
 export const default_portal_blocks: PortalBlocks = {
   admin_settings: { use_master_template: true, admin_email: '' },
   extended_settings: {
-    ...{ use_master_template: true, allow_self_registration: false, allow_download_as_msg: true },
-    ...{ allow_download_as_eml: true, allow_download_as_pdf: true },
+    ...{ use_master_template: true, allow_self_registration: false, allow_new_messages: true },
+    ...{ allow_download_as_msg: true, allow_download_as_eml: true, allow_download_as_pdf: true },
   },
   initial_password_settings: { use_master_template: true, password_length: 12, initial_password_sms: false },
   language_settings: {

@@ -188,6 +188,7 @@ export const portal: Shape<typeof en_GB> = {
   'portal.new_to_hint': 'Eine Adresse von {{domain}}.',
   'portal.new_to_wrong': 'Wählen Sie jemanden von {{domain}}.',
   'portal.new_empty': 'Schreiben Sie zuerst eine Nachricht.',
+  'portal.new_off': 'In diesem Portal können Sie nur auf Nachrichten antworten.',
   'portal.new_nobody':
     'Sie können hier an Personen von {{company}} schreiben, die Ihnen geschrieben haben. Bisher hat das niemand.',
   'portal.sent_list': 'Von Ihnen gesendet',

@@ -179,6 +179,7 @@ export const portal = {
   'portal.new_to_hint': 'An address of {{domain}}.',
   'portal.new_to_wrong': 'Choose somebody of {{domain}}.',
   'portal.new_empty': 'Write a message first.',
+  'portal.new_off': 'In this portal you can only reply to messages.',
   'portal.new_nobody': 'You can write here to people of {{company}} who have written to you. Nobody has yet.',
   'portal.sent_list': 'Sent by you',
   'portal.sent_to': 'To {{recipient}}, {{date}}',

@@ -183,6 +183,7 @@ export const portal: Shape<typeof en_GB> = {
   'portal.new_to_hint': 'Una dirección de {{domain}}.',
   'portal.new_to_wrong': 'Elija a alguien de {{domain}}.',
   'portal.new_empty': 'Escriba primero un mensaje.',
+  'portal.new_off': 'En este portal solo puede responder a mensajes.',
   'portal.new_nobody':
     'Aquí puede escribir a personas de {{company}} que le hayan escrito. Todavía nadie lo ha hecho.',
   'portal.sent_list': 'Enviados por usted',

@@ -186,6 +186,7 @@ export const portal: Shape<typeof en_GB> = {
   'portal.new_to_hint': 'Une adresse de {{domain}}.',
   'portal.new_to_wrong': 'Choisissez quelqu’un de {{domain}}.',
   'portal.new_empty': 'Écrivez d’abord un message.',
+  'portal.new_off': 'Dans ce portail, vous pouvez seulement répondre aux messages.',
   'portal.new_nobody':
     'Vous pouvez écrire ici aux personnes de {{company}} qui vous ont écrit. Personne ne l’a encore fait.',
   'portal.sent_list': 'Envoyés par vous',

@@ -286,6 +286,16 @@ test('a reader writes first to people who wrote to them, and to nobody else; a d
   expect(list).toContain('Your message is on its way.');
   expect(list).toContain('Sent by you');
   expect((await visit('GET', '/new')).body).not.toContain('First.');
+  // Where the domain wants answers only.
+  const extended = { use_master_template: false, allow_self_registration: true, allow_new_messages: false };
+  const save_as = { allow_download_as_msg: true, allow_download_as_eml: true, allow_download_as_pdf: true };
+  await settle({ extended_settings: { ...extended, ...save_as } });
+  expect((await visit('GET', '/')).body).not.toContain('href="/new');
+  const off = await visit('POST', '/new', { form: { ...form, text: 'Second.' } });
+  expect([off.statusCode, off.body.includes('you can only reply')]).toEqual([422, true]);
+  const mails = await mailsTo('ann@acme.example', 'portal');
+  expect(mails.filter(({ text }) => text?.includes('Second.'))).toEqual([]);
+  await settle({});
 });
 
 test('a colleague gets a message only from its sender, who is asked', async () => {

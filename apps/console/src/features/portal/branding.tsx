@@ -17,7 +17,7 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useState } from 'react';
 import classes from './portal.module.css';
-import { Block } from './portal-blocks.tsx';
+import { Block } from './portal-block.tsx';
 import type { PortalDraft } from './use-portal-draft.ts';
 import { usePortalImage } from './use-portal-image.ts';
 

@@ -5,54 +5,17 @@ import {
   portal_expiry_days,
 } from '@postern/contract/portal/settings';
 import { Checkbox } from '@postern/ui/choice.tsx';
-import { PagePart } from '@postern/ui/page-frame.tsx';
 import { Segmented } from '@postern/ui/segmented.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { SettingRow } from '@postern/ui/setting-row.tsx';
 import { TextBox } from '@postern/ui/text-box.tsx';
-import { Toggle } from '@postern/ui/toggle.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
-import type { ReactNode } from 'react';
 import classes from './portal.module.css';
+import { Block } from './portal-block.tsx';
+import { InitialPassword, MandatoryFields, ReaderRights } from './reader-blocks.tsx';
 import type { PortalDraft } from './use-portal-draft.ts';
 
 type Props = { portal: PortalDomain; draft: PortalDraft };
-
-/** A block of settings, which follows the template or has values of its own. */
-export function Block({
-  portal,
-  draft,
-  name,
-  children,
-}: Props & { name: PortalBlockName; children: ReactNode }) {
-  const { t } = useTexts();
-  const { template_domain } = portal;
-  const follows = draft.own(name).use_master_template;
-  const label =
-    template_domain === ''
-      ? t('portal_settings.template_default')
-      : t('portal_settings.template', { domain: template_domain });
-  return (
-    <PagePart
-      title={t(`portal_settings.${name as 'branding'}`)}
-      tools={
-        <span className={classes.template}>
-          {label}
-          <Toggle
-            on={follows}
-            label={`${t(`portal_settings.${name as 'branding'}`)}: ${label}`}
-            onChange={(on) => draft.change(name, { use_master_template: on })}
-          />
-        </span>
-      }
-    >
-      {/* What the template says is shown, and changed there. */}
-      <fieldset className={classes.block} disabled={follows}>
-        {children}
-      </fieldset>
-    </PagePart>
-  );
-}
 
 export function PortalBlocksForm({ portal, draft }: Props) {
   const { t } = useTexts();
@@ -63,6 +26,8 @@ export function PortalBlocksForm({ portal, draft }: Props) {
   const is_fault = !portal_blocks.admin_settings.safeParse(draft.own('admin_settings')).success;
   return (
     <>
+      <InitialPassword portal={portal} draft={draft} />
+      <ReaderRights portal={portal} draft={draft} />
       <Block portal={portal} draft={draft} name="server_side_caching">
         <SettingRow
           label={t('portal_settings.expire')}
@@ -89,24 +54,7 @@ export function PortalBlocksForm({ portal, draft }: Props) {
       <Block portal={portal} draft={draft} name="language_settings">
         <Languages draft={draft} changed={changed('language_settings')} />
       </Block>
-      <Block portal={portal} draft={draft} name="extended_settings">
-        <SettingRow
-          control_id="portal-eml"
-          label={t('portal_settings.save_as')}
-          help={t('portal_settings.save_as_help')}
-          changed={changed('extended_settings')}
-          control={
-            <Toggle
-              id="portal-eml"
-              describedBy="portal-eml-help"
-              on={draft.held('extended_settings').allow_download_as_eml}
-              onChange={(allow_download_as_eml) =>
-                draft.change('extended_settings', { allow_download_as_eml })
-              }
-            />
-          }
-        />
-      </Block>
+      <MandatoryFields portal={portal} draft={draft} />
       <Block portal={portal} draft={draft} name="admin_settings">
         <SettingRow
           control_id="portal-admin-email"

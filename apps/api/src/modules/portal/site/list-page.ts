@@ -6,6 +6,7 @@ import { draftLinks, NEW_MESSAGE } from './drafts.ts';
 import { hiddenField, textField } from './fields.ts';
 import { listSent } from './keep-sent.ts';
 import { dayText } from './large-file-list.ts';
+import { mayWriteNew } from './new-message.ts';
 import { paragraph, sendPage } from './page.ts';
 import { listMessages } from './read-messages.ts';
 import { signedIn } from './signed-in.ts';
@@ -46,7 +47,9 @@ export async function sendOwnList(
     title: text('portal.messages'),
     body:
       (sent === undefined ? '' : `<p role="status" class="done">${html(text('portal.message_sent'))}</p>`) +
-      `<p><a href="/new?lang=${language}">${html(text('portal.new_message'))}</a>${drafts.has(NEW_MESSAGE) ? draft : ''}</p>` +
+      (mayWriteNew(portal)
+        ? `<p><a href="/new?lang=${language}">${html(text('portal.new_message'))}</a>${drafts.has(NEW_MESSAGE) ? draft : ''}</p>`
+        : '') +
       `<form method="get" action="/" role="search">${textField('q', text('portal.search'), { type: 'search', value: words, is_optional: true })}${hiddenField('lang', language)}<button class="plain">${html(text('portal.search_go'))}</button></form>` +
       (items.length > 0 ? `<ul>${items.join('')}</ul>` : paragraph(nothing)) +
       (own.length > 0 ? `<h2>${html(text('portal.sent_list'))}</h2><ul>${own.join('')}</ul>` : '') +

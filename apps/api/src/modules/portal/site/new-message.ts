@@ -48,6 +48,10 @@ async function knownPeople({ db }: PortalDeps, { portal, reader }: ReaderVisit):
 
 const writesToAnyone = ({ portal }: ReaderVisit) => portal.settings.extended_settings.allow_self_registration;
 
+/** Whether readers begin conversations, or only answer. */
+export const mayWriteNew = ({ settings }: ReaderVisit['portal']): boolean =>
+  settings.extended_settings.allow_new_messages;
+
 function draftOf(request: FastifyRequest): Draft {
   const { to, subject, text } = (request.body ?? {}) as Record<string, unknown>;
   return {
@@ -56,7 +60,7 @@ function draftOf(request: FastifyRequest): Draft {
   };
 }
 
-type Fault = 'portal.new_to_wrong' | 'portal.new_empty' | 'portal.too_many';
+type Fault = 'portal.new_off' | 'portal.new_to_wrong' | 'portal.new_empty' | 'portal.too_many';
 
 function sendForm(
   reply: FastifyReply,
@@ -83,13 +87,14 @@ function sendForm(
     `<textarea id="text" name="text" rows="10" required maxlength="${MOST_ANSWER_TEXT}">${html(draft.text)}</textarea>`,
   );
   const form = `<form method="post" action="/new">${to}${textField('subject', text('portal.subject'), { value: draft.subject })}${message}${hiddenField('lang', language)}<button>${html(text('portal.send'))}</button><button class="plain" formaction="/new/draft" formnovalidate>${html(text('portal.save_draft'))}</button></form>`;
+  const is_off = !mayWriteNew(portal);
   const is_nobody = people.length === 0 && !writesToAnyone(visit);
   return sendPage(reply, {
     ...{ language, company: portal.company, path: '/new', is_wide: true, status: fault ? 422 : 200 },
     title: text('portal.new_message'),
     body:
-      (fault ? `<p class="fault" role="alert">${html(text(fault))}</p>` : '') +
-      (is_nobody ? paragraph(text('portal.new_nobody')) : form) +
+      (fault && !is_off ? `<p class="fault" role="alert">${html(text(fault))}</p>` : '') +
+      (is_off ? paragraph(text('portal.new_off')) : is_nobody ? paragraph(text('portal.new_nobody')) : form) +
       signedIn(visit, visit),
   });
 }
@@ -103,6 +108,7 @@ async function sendNew(
 ): Promise<Fault | null> {
   const { portal, reader } = visit;
   const { tenant_id } = portal;
+  if (!mayWriteNew(portal)) return 'portal.new_off';
   const is_allowed = people.includes(to) || (writesToAnyone(visit) && domainOf(to) === portal.domain_name);
   if (!is_allowed) return 'portal.new_to_wrong';
   if (text.trim() === '') return 'portal.new_empty';

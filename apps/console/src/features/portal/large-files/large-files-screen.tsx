@@ -32,7 +32,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.tsx';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import page from '../portal.module.css';
-import { Block } from '../portal-blocks.tsx';
+import { Block } from '../portal-block.tsx';
 import { SaveBar } from '../save-bar.tsx';
 import { usePortalDraft } from '../use-portal-draft.ts';
 import { Directions } from './directions.tsx';
