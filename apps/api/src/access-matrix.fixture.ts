@@ -434,6 +434,10 @@ export const cases: Partial<Record<OperationName, Case>> = {
     status: 404,
   },
   portalAccountDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  portalAccountPhoneReset: {
+    input: () => ({ params: { id: randomUUID() }, body: { number: '123456' } }),
+    status: 404,
+  },
   portalAccountSignOut: {
     input: () => ({ params: { id: randomUUID() }, body: { must_change_password: false, smsreset: false } }),
     status: 404,

@@ -40,6 +40,11 @@ export const data_room_errors = {
     status: 409,
     detail: 'A file contains a virus and was destroyed: remove it from the message.',
   },
+  portal_number_unknown: {
+    status: 422,
+    detail:
+      'This account is not waiting for this number. Compare the digits and the reference; numbers are valid for 30 minutes and five attempts.',
+  },
   portal_account_not_texted: {
     status: 409,
     detail: 'The account is locked or has no mobile number: unlock it, or enter a number, and try again.',

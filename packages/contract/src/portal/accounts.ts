@@ -21,6 +21,8 @@ const account = z.object({
   account_status: z.enum(['enabled', 'locked']),
   /** false: nobody has proven yet that they read the mailbox. */
   registered: z.boolean(),
+  /** Several people read the mailbox: each says their name when they sign in. */
+  shared: z.boolean(),
   account_last_used: moment.nullable(),
   created_date: moment,
 });
@@ -63,6 +65,8 @@ export const account_change = z.strictObject({
     z.string().regex(/^\+[1-9]\d{6,14}$/, 'must be a number such as +41791234567'),
   ]),
   account_status: z.enum(['enabled', 'locked']),
+  /** Absent: as it was. */
+  shared: z.boolean().optional(),
 });
 
 export const portalAccountUpdate = operation({
@@ -109,6 +113,30 @@ export const portalAccountSignOut = operation({
   errors: ['not_found', 'portal_account_not_texted', 'sms_unavailable', 'too_many_attempts'],
 });
 
+/** Digits of the number that a reader reads out. */
+export const PHONE_NUMBER_DIGITS = 6;
+export const phone_reset = z.strictObject({
+  number: z
+    .string()
+    .transform((text) => text.replaceAll(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/)),
+});
+
+export const portalAccountPhoneReset = operation({
+  name: 'portalAccountPhoneReset',
+  method: 'PUT',
+  path: '/api/v1/gina/users/{id}/phonereset',
+  summary:
+    'Confirm the number that the reader of a secure mail portal reads out by telephone: their password goes, and they choose another',
+  access,
+  api_token: false,
+  impersonated: false,
+  params,
+  body: phone_reset,
+  data: z.object({ success: z.boolean() }),
+  errors: ['not_found', 'portal_number_unknown'],
+});
+
 const file = {
   method: 'GET',
   access,
@@ -151,5 +179,6 @@ export const portalTenantList = operation({
 
 export const portal_account_operations = {
   ...{ portalAccountList, portalAccountRead, portalAccountUpdate, portalAccountDelete, portalAccountSignOut },
+  ...{ portalAccountPhoneReset },
   ...{ portalAccountExportCsv, portalAccountExportXlsx, portalTenantList },
 } as const;

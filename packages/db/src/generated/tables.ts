@@ -1356,6 +1356,7 @@ export interface PortalAccount {
   password_is_initial: Generated<boolean>;
   refuses_since: Timestamp | null;
   self_registered_at: Timestamp | null;
+  shared: Generated<boolean>;
   state: Generated<string>;
   tenant_id: number;
 }
@@ -1372,6 +1373,8 @@ export interface PortalCode {
   browser_hash: Buffer;
   code_hash: Buffer;
   code_id: string;
+  confirmed_at: Timestamp | null;
+  confirmed_by: Generated<string>;
   created_at: Timestamp;
   expires_at: Timestamp;
   reference: string;
@@ -1408,6 +1411,7 @@ export interface PortalEvent {
   file: Generated<string>;
   ip: Generated<string>;
   message_id: string;
+  person: Generated<string>;
   reason: Generated<string>;
   tenant_id: number;
   user_agent: Generated<string>;
@@ -1518,6 +1522,7 @@ export interface PortalSession {
   ended_at: Timestamp | null;
   expires_at: Timestamp;
   ip: Generated<string>;
+  person: Generated<string>;
   proof: Generated<string>;
   session_id: string;
   tenant_id: number;

@@ -24,6 +24,8 @@ export const error_codes: Shape<typeof source> = {
     'Eben wurde ein Code gesendet. Warten Sie eine Minute, bevor Sie einen weiteren anfordern.',
   'code.code_not_sent':
     'Der Code konnte nicht gesandt werden. Versuchen Sie es noch einmal, oder wählen Sie ein anderes Verfahren.',
+  'code.portal_number_unknown':
+    'Dieses Konto wartet nicht auf diese Zahl. Vergleichen Sie Ziffern und Referenz; Zahlen gelten 30 Minuten und fünf Versuche lang.',
   'code.portal_account_not_texted':
     'Das Konto ist gesperrt oder hat keine Mobilnummer. Entsperren Sie es oder geben Sie eine Nummer ein und versuchen Sie es erneut.',
   'code.sms_unavailable': 'SMS sind hier nicht eingerichtet. Wählen Sie ein anderes Verfahren.',

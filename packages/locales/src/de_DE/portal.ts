@@ -103,7 +103,11 @@ export const portal: Shape<typeof en_GB> = {
     'Wenn das Konto eine Mobilnummer hat, ist eine SMS mit einem Passwort unterwegs. Bei der Anmeldung damit wählen Sie ein eigenes.',
   'portal.help_sent_title': 'Der Helpdesk wurde benachrichtigt',
   'portal.help_sent_text':
-    'Lesen Sie diese Referenz vor, wenn er sich meldet. Danach melden Sie sich mit einem Code an und wählen ein neues Passwort.',
+    'Der Helpdesk wurde benachrichtigt. Lesen Sie im Gespräch diese Zahl und die Referenz vor. Sobald der Helpdesk die Zahl bestätigt hat, wählen Sie „Weiter“.',
+  'portal.phone_number': 'Zahl zum Vorlesen',
+  'portal.phone_reference': 'Referenz',
+  'portal.phone_waits': 'Der Helpdesk hat die Zahl noch nicht bestätigt.',
+  'portal.phone_gone': 'Diese Zahl gilt nicht mehr. Fordern Sie eine neue an.',
   'portal.register': 'Registrieren',
   'portal.register_title': 'Bei {{company}} registrieren',
   'portal.register_text':
@@ -119,6 +123,13 @@ export const portal: Shape<typeof en_GB> = {
   'portal.saved': 'Gespeichert.',
   'portal.save': 'Speichern',
   'portal.profile_must': '{{company}} benötigt Ihren Namen und Ihre Mobilnummer, bevor es weitergeht.',
+  'portal.shared': 'Mehrere Personen lesen dieses Postfach',
+  'portal.shared_hint':
+    'Jede Person gibt nach der Anmeldung ihren Namen an, damit Antworten zeigen, wer sie geschrieben hat.',
+  'portal.person_must':
+    'Mehrere Personen lesen dieses Postfach. Geben Sie Ihren Namen ein, bevor es weitergeht.',
+  'portal.shared_no_passkey':
+    'Mehrere Personen lesen dieses Postfach, deshalb lässt sich kein Passkey hinzufügen.',
   'portal.password_must': 'Wählen Sie ein eigenes Passwort, bevor es weitergeht.',
   'portal.password_current': 'Aktuelles Passwort',
   'portal.password_new': 'Neues Passwort',
@@ -136,6 +147,7 @@ export const portal: Shape<typeof en_GB> = {
   'portal.proof_sms': 'mit Code per SMS',
   'portal.proof_password': 'mit Passwort',
   'portal.proof_passkey': 'mit Passkey',
+  'portal.proof_phone': 'telefonisch über den Helpdesk',
   'portal.session_end': 'Dort abmelden',
   'portal.sessions_end': 'Überall sonst abmelden',
   'portal.notices': 'E-Mails an Sie',

@@ -60,6 +60,8 @@ export const product_mails: Shape<typeof source> = {
     'Ihr Konto auf {{host}} wurde am {{at}} von {{ip}} aus gelöscht. Die Nachrichten darin kann niemand mehr lesen.',
   'portal_account_changed.locked':
     'Für Ihr Konto auf {{host}} wurde ein Code angefordert. Das Konto ist gesperrt, deshalb wurde keiner gesendet. Fragen Sie die Person, die Ihnen geschrieben hat.',
+  'portal_account_changed.phone':
+    'Der Helpdesk von {{company}} hat am {{at}} am Telefon bestätigt, dass Sie es sind. Das alte Passwort Ihres Kontos auf {{host}} gilt nicht mehr.',
   'portal_account_changed.otherwise':
     'Wenn Sie das nicht waren, wenden Sie sich an die Person, die Ihnen geschrieben hat.',
   'portal_help_wanted.subject': 'Jemand bittet um Hilfe beim Passwort',
@@ -67,7 +69,7 @@ export const product_mails: Shape<typeof source> = {
   'portal_help_wanted.reference':
     'Melden Sie sich auf einem bekannten Weg bei der Person und lassen Sie sich diese Referenz vorlesen: {{reference}}',
   'portal_help_wanted.advice':
-    'Setzen Sie das Konto danach in der Konsole in der Benutzerverwaltung unter sichere E-Mail zurück.',
+    'Geben Sie danach die sechs Ziffern ein, die die Person vorliest: in der Konsole unter Portalbenutzer mit „Telefonisch bestätigen“.',
   'portal_notice_failed.subject': 'Ihre sichere Nachricht konnte nicht angekündigt werden',
   'portal_notice_failed.intro':
     'Die Einladung, «{{subject}}» zu lesen, konnte {{recipient}} nicht zugestellt werden. Ihre Nachricht wurde auf keinem anderen Weg gesendet.',

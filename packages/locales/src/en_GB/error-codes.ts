@@ -17,6 +17,8 @@ export const error_codes = {
   'code.wrong_code': 'This code is incorrect, has expired or has already been used. Enter the latest one.',
   'code.code_sent_recently': 'A code was just sent. Wait a minute before requesting another.',
   'code.code_not_sent': 'The code could not be sent. Try again, or use another method.',
+  'code.portal_number_unknown':
+    'This account is not waiting for this number. Compare the digits and the reference; numbers are valid for 30 minutes and five attempts.',
   'code.portal_account_not_texted':
     'The account is locked or has no mobile number. Unlock it, or enter a number, and try again.',
   'code.sms_unavailable': 'Text messages are not set up here. Choose another method.',

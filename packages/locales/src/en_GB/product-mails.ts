@@ -57,13 +57,15 @@ export const product_mails = {
     'Your account on {{host}} was deleted on {{at}} from {{ip}}. Nobody can read the messages in it any more.',
   'portal_account_changed.locked':
     'A code was requested for your account on {{host}}. The account is locked, so no code was sent. Ask the person who wrote to you.',
+  'portal_account_changed.phone':
+    'The help desk of {{company}} confirmed by telephone on {{at}} that you are who you say. The old password of your account on {{host}} no longer works.',
   'portal_account_changed.otherwise': 'If it was not you, contact the person who wrote to you.',
   'portal_help_wanted.subject': 'Someone asks for help with their password',
   'portal_help_wanted.intro': '{{address}} asks for a new password on {{host}}.',
   'portal_help_wanted.reference':
     'Contact the person by a way that you know, and have this reference read out to you: {{reference}}',
   'portal_help_wanted.advice':
-    'Then reset the account in the console under user management, secure mail portal.',
+    'Then enter the six digits that the person reads out: in the console, under Portal users, choose “Confirm by phone”.',
   'portal_notice_failed.subject': 'Your secure message could not be announced',
   'portal_notice_failed.intro':
     'The invitation to read “{{subject}}” could not be delivered to {{recipient}}. Your message was not sent in any other way.',

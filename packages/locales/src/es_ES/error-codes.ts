@@ -20,6 +20,8 @@ export const error_codes: Shape<typeof source> = {
   'code.wrong_code': 'Este código es incorrecto, ha caducado o ya se usó. Escriba el más reciente.',
   'code.code_sent_recently': 'Acaba de enviarse un código. Espere un minuto antes de pedir otro.',
   'code.code_not_sent': 'No se pudo enviar el código. Inténtelo de nuevo o use otro método.',
+  'code.portal_number_unknown':
+    'Esta cuenta no espera este número. Compare las cifras y la referencia; los números valen 30 minutos y cinco intentos.',
   'code.portal_account_not_texted':
     'La cuenta está bloqueada o no tiene número de móvil. Desbloquéela o introduzca un número e inténtelo de nuevo.',
   'code.sms_unavailable': 'Los SMS no están configurados aquí. Elija otro método.',

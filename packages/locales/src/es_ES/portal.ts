@@ -100,7 +100,11 @@ export const portal: Shape<typeof en_GB> = {
     'Si la cuenta tiene un número de móvil, va en camino un SMS con una contraseña. Al iniciar sesión con ella elegirá la suya.',
   'portal.help_sent_title': 'Se ha avisado al servicio de asistencia',
   'portal.help_sent_text':
-    'Cuando se ponga en contacto con usted, léale esta referencia. Después inicia sesión con un código y elige una contraseña nueva.',
+    'Se ha avisado al servicio de ayuda. Cuando hable con él, lea este número y la referencia. En cuanto haya confirmado el número, elija «Continuar».',
+  'portal.phone_number': 'Número para leer',
+  'portal.phone_reference': 'Referencia',
+  'portal.phone_waits': 'El servicio de ayuda aún no ha confirmado el número.',
+  'portal.phone_gone': 'Este número ya no es válido. Pida otro.',
   'portal.register': 'Registrarse',
   'portal.register_title': 'Registrarse en {{company}}',
   'portal.register_text':
@@ -116,6 +120,12 @@ export const portal: Shape<typeof en_GB> = {
   'portal.saved': 'Guardado.',
   'portal.save': 'Guardar',
   'portal.profile_must': '{{company}} necesita su nombre y su número de móvil antes de continuar.',
+  'portal.shared': 'Varias personas leen este buzón',
+  'portal.shared_hint':
+    'Cada una indica su nombre tras iniciar sesión, para que las respuestas muestren quién las escribió.',
+  'portal.person_must': 'Varias personas leen este buzón. Indique su nombre antes de continuar.',
+  'portal.shared_no_passkey':
+    'Varias personas leen este buzón, por eso no se puede añadir ninguna clave de acceso.',
   'portal.password_must': 'Elija una contraseña propia antes de continuar.',
   'portal.password_current': 'Contraseña actual',
   'portal.password_new': 'Contraseña nueva',
@@ -133,6 +143,7 @@ export const portal: Shape<typeof en_GB> = {
   'portal.proof_sms': 'con un código por SMS',
   'portal.proof_password': 'con contraseña',
   'portal.proof_passkey': 'con una clave de acceso',
+  'portal.proof_phone': 'por teléfono con el servicio de ayuda',
   'portal.session_end': 'Cerrar esa sesión',
   'portal.sessions_end': 'Cerrar todas las demás sesiones',
   'portal.notices': 'Correos para usted',

@@ -61,13 +61,15 @@ export const product_mails: Shape<typeof source> = {
     'Su cuenta en {{host}} se eliminó el {{at}} desde {{ip}}. Nadie puede leer ya los mensajes que contenía.',
   'portal_account_changed.locked':
     'Se pidió un código para su cuenta en {{host}}. La cuenta está bloqueada, por eso no se envió ninguno. Pregunte a la persona que le escribió.',
+  'portal_account_changed.phone':
+    'El servicio de ayuda de {{company}} confirmó por teléfono el {{at}} que es usted. La contraseña anterior de su cuenta en {{host}} ya no es válida.',
   'portal_account_changed.otherwise': 'Si no fue usted, póngase en contacto con la persona que le escribió.',
   'portal_help_wanted.subject': 'Alguien pide ayuda con su contraseña',
   'portal_help_wanted.intro': '{{address}} pide una contraseña nueva en {{host}}.',
   'portal_help_wanted.reference':
     'Póngase en contacto con la persona por un medio conocido y pídale que le lea esta referencia: {{reference}}',
   'portal_help_wanted.advice':
-    'Después restablezca la cuenta en la consola, en la gestión de usuarios, en el portal seguro.',
+    'Después introduzca las seis cifras que lee la persona: en la consola, en Usuarios del portal, elija «Confirmar por teléfono».',
   'portal_notice_failed.subject': 'No se ha podido anunciar su mensaje seguro',
   'portal_notice_failed.intro':
     'La invitación a leer «{{subject}}» no se ha podido entregar a {{recipient}}. Su mensaje no se ha enviado de ninguna otra forma.',

@@ -22,6 +22,8 @@ export const error_codes: Shape<typeof source> = {
   'code.wrong_code': 'Ce code est erroné, expiré ou déjà utilisé. Saisissez le plus récent.',
   'code.code_sent_recently': 'Un code vient d’être envoyé. Attendez une minute avant d’en demander un autre.',
   'code.code_not_sent': 'Le code n’a pas pu être envoyé. Réessayez, ou utilisez une autre méthode.',
+  'code.portal_number_unknown':
+    'Ce compte n’attend pas ce nombre. Comparez les chiffres et la référence ; un nombre est valable 30 minutes et pour cinq essais.',
   'code.portal_account_not_texted':
     'Le compte est verrouillé ou n’a pas de numéro de mobile. Déverrouillez-le ou saisissez un numéro, puis réessayez.',
   'code.sms_unavailable': 'Les SMS ne sont pas configurés ici. Choisissez une autre méthode.',
@@ -114,7 +116,7 @@ export const error_codes: Shape<typeof source> = {
   'code.data_room_reply_to_many':
     'Ce message a été envoyé à plusieurs personnes : répondez à l’une de leurs réponses, ou à tous.',
   'code.data_room_reply_stranger':
-    'Une réponse ne va qu’aux personnes nommées dans la conversation : choisissez parmi elles.',
+    'Une réponse ne va qu’aux personnes nommées dans la conversation : choisissez parmi elles.',
   'code.portal_message_gone': 'Ce message a expiré ou a été retiré : envoyez-le à nouveau.',
   'code.content_not_found':
     'Le contenu de ce message n’est pas conservé : seuls ses détails sont affichés. Postern conserve les e-mails retenus 90 jours, les e-mails remis un jour.',
@@ -206,7 +208,7 @@ export const error_codes: Shape<typeof source> = {
   'code.too_many_scheduled_reports':
     'Cette organisation a déjà autant de rapports par e-mail que possible : supprimez-en un dont vous n’avez plus besoin.',
   'code.recipient_not_asked':
-    'Cette adresse ne peut pas être interrogée de nouveau : elle a confirmé, arrêté le rapport elle-même ou appartient à un utilisateur.',
+    'Cette adresse ne peut pas être interrogée de nouveau : elle a confirmé, arrêté le rapport elle-même ou appartient à un utilisateur.',
   'code.last_recipient': 'Un rapport a besoin d’au moins un destinataire. Supprimez plutôt le rapport.',
   'code.too_many_saved_searches':
     'La limite de recherches enregistrées est atteinte. Supprimez-en une dont vous ne vous servez plus.',

@@ -101,7 +101,11 @@ export const portal: Shape<typeof en_GB> = {
     'Si le compte a un numéro de mobile, un SMS avec un mot de passe est en route. Vous choisirez le vôtre en vous connectant avec lui.',
   'portal.help_sent_title': 'L’assistance a été prévenue',
   'portal.help_sent_text':
-    'Quand elle vous contacte, lisez-lui cette référence. Ensuite, vous vous connectez avec un code et choisissez un nouveau mot de passe.',
+    'L’assistance a été prévenue. Quand vous lui parlez, lisez-lui ce nombre et la référence. Dès qu’elle a confirmé le nombre, choisissez « Continuer ».',
+  'portal.phone_number': 'Nombre à lire',
+  'portal.phone_reference': 'Référence',
+  'portal.phone_waits': 'L’assistance n’a pas encore confirmé le nombre.',
+  'portal.phone_gone': 'Ce nombre n’est plus valable. Demandez-en un autre.',
   'portal.register': 'S’inscrire',
   'portal.register_title': 'S’inscrire auprès de {{company}}',
   'portal.register_text':
@@ -117,6 +121,12 @@ export const portal: Shape<typeof en_GB> = {
   'portal.saved': 'Enregistré.',
   'portal.save': 'Enregistrer',
   'portal.profile_must': '{{company}} a besoin de votre nom et de votre numéro de mobile pour continuer.',
+  'portal.shared': 'Plusieurs personnes lisent cette boîte',
+  'portal.shared_hint':
+    'Chacune indique son nom après la connexion, pour que les réponses montrent qui les a écrites.',
+  'portal.person_must': 'Plusieurs personnes lisent cette boîte. Indiquez votre nom pour continuer.',
+  'portal.shared_no_passkey':
+    'Plusieurs personnes lisent cette boîte : aucune clé d’accès ne peut y être ajoutée.',
   'portal.password_must': 'Choisissez votre propre mot de passe pour continuer.',
   'portal.password_current': 'Mot de passe actuel',
   'portal.password_new': 'Nouveau mot de passe',
@@ -134,6 +144,7 @@ export const portal: Shape<typeof en_GB> = {
   'portal.proof_sms': 'avec un code par SMS',
   'portal.proof_password': 'avec un mot de passe',
   'portal.proof_passkey': 'avec une clé d’accès',
+  'portal.proof_phone': 'par téléphone avec l’assistance',
   'portal.session_end': 'Déconnecter',
   'portal.sessions_end': 'Se déconnecter partout ailleurs',
   'portal.notices': 'E-mails qui vous sont envoyés',

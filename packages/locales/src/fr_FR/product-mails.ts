@@ -61,13 +61,15 @@ export const product_mails: Shape<typeof source> = {
     'Votre compte sur {{host}} a été supprimé le {{at}} depuis {{ip}}. Plus personne ne peut lire les messages qu’il contenait.',
   'portal_account_changed.locked':
     'Un code a été demandé pour votre compte sur {{host}}. Le compte est verrouillé, aucun code n’a donc été envoyé. Demandez à la personne qui vous a écrit.',
+  'portal_account_changed.phone':
+    'L’assistance de {{company}} a confirmé votre identité par téléphone le {{at}}. L’ancien mot de passe de votre compte sur {{host}} n’est plus valable.',
   'portal_account_changed.otherwise': 'Si ce n’était pas vous, contactez la personne qui vous a écrit.',
   'portal_help_wanted.subject': 'Quelqu’un demande de l’aide pour son mot de passe',
   'portal_help_wanted.intro': '{{address}} demande un nouveau mot de passe sur {{host}}.',
   'portal_help_wanted.reference':
     'Contactez la personne par un moyen que vous connaissez et faites-vous lire cette référence : {{reference}}',
   'portal_help_wanted.advice':
-    'Réinitialisez ensuite le compte dans la console, dans la gestion des utilisateurs, sous le portail sécurisé.',
+    'Saisissez ensuite les six chiffres que la personne vous lit : dans la console, sous Utilisateurs du portail, choisissez « Confirmer par téléphone ».',
   'portal_notice_failed.subject': 'Votre message sécurisé n’a pas pu être annoncé',
   'portal_notice_failed.intro':
     'L’invitation à lire « {{subject}} » n’a pas pu être remise à {{recipient}}. Votre message n’a été envoyé d’aucune autre manière.',

@@ -33,6 +33,7 @@ import {
 import {
   portalAccountDelete,
   portalAccountList,
+  portalAccountPhoneReset,
   portalAccountRead,
   portalAccountSignOut,
   portalAccountUpdate,
@@ -76,6 +77,7 @@ export const portalHandlers = {
   portalAccountExportXlsx,
   portalAccountList,
   portalAccountRead,
+  portalAccountPhoneReset,
   portalAccountSignOut,
   portalAccountUpdate,
   portalTenantList,

@@ -8,6 +8,8 @@ export interface NewPortalEvent {
   account_id: string | null;
   event: ReadDataRoomMessage['events'][number]['event'];
   at: Date;
+  /** Who of those that share the mailbox. */
+  person?: string;
   file?: string;
   ip?: string;
   user_agent?: string;

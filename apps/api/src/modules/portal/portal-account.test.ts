@@ -1,6 +1,6 @@
 // Accounts of the portal as their readers meet them: sign-in without a link, passwords, registration, their data and its end.
 
-import { portalAccountSignOut } from '@postern/contract';
+import { portalAccountPhoneReset, portalAccountSignOut, portalAccountUpdate } from '@postern/contract';
 import { secretContext, unseal } from '@postern/db/blobs/index';
 import { signIn as signInPerson } from '@postern/testing/actors';
 import { makePerson } from '@postern/testing/factories';
@@ -41,6 +41,15 @@ async function signInByAddress(visit: Browser, address: string): Promise<void> {
 
 const enter = (visit: Browser, address: string, password: string) =>
   visit('POST', '/sign-in/password', { form: { address, password, lang: 'en_GB' } });
+
+const accountId = (address: string) =>
+  all((tx) =>
+    tx
+      .selectFrom('portal_account')
+      .select('account_id')
+      .where('address', '=', address)
+      .executeTakeFirstOrThrow(),
+  ).then(({ account_id }) => account_id);
 
 async function lastSms(): Promise<string> {
   const row = await all((tx) =>
@@ -125,9 +134,7 @@ test('an administrator has a new password texted: the old one and its sessions e
   const visit = browser(acme, '203.0.113.50');
   await signInByAddress(visit, to);
   await visit('POST', '/account/password', { form: { password: PASSWORD } });
-  const { account_id: id } = await all((tx) =>
-    tx.selectFrom('portal_account').select('account_id').where('address', '=', to).executeTakeFirstOrThrow(),
-  );
+  const id = await accountId(to);
   const reset = () =>
     admin.call(portalAccountSignOut, {
       params: { id },
@@ -154,6 +161,93 @@ test('the help desk is told of who wants a new password, with the reference that
   expect(mail?.text).toContain(reference(page.body));
   expect(mail?.text).toContain('lost@outside.example');
   await settle({});
+});
+
+test('a number that a reader reads out and an administrator enters lets that browser go on, once', async () => {
+  const to = 'phones@outside.example';
+  const { link } = await makeMessage(acme, to);
+  const admin = await signInPerson(site.api.server, await makePerson(world, acme, { roles: ['ALL'] }));
+  await settle({ admin_settings: { use_master_template: false, admin_email: 'desk@acme.example' } });
+  const [visit, known] = [browser(acme, '203.0.113.41'), browser(acme, '203.0.113.42')];
+  await signInByAddress(known, to);
+  await known('POST', '/account/password', { form: { password: PASSWORD } });
+  const id = await accountId(to);
+  const shown = (await visit('POST', '/sign-in/forgot', { form: { address: to, way: 'help' } })).body;
+  const number = /class="reference">(\d{3} \d{3})</.exec(shown)?.[1] ?? '';
+  const goOn = (who: Browser) => who('POST', '/sign-in/phone', { form: {} });
+  const confirm = (said: string) =>
+    admin.call(portalAccountPhoneReset, { params: { id }, body: { number: said } });
+  const early = await goOn(visit);
+  expect([early.statusCode, early.body.includes('not confirmed the number yet')]).toEqual([422, true]);
+  // Whoever asks for an address without an account reads the same, and nobody can confirm it.
+  const stranger = browser(acme, '203.0.113.43');
+  const nobody = await stranger('POST', '/sign-in/forgot', {
+    form: { address: 'nobody@outside.example', way: 'help' },
+  });
+  const numbers = /\d{3} \d{3}|[A-Z]{2}-\d\d/g;
+  expect(nobody.body.replaceAll(numbers, '')).toBe(shown.replaceAll(numbers, ''));
+  const other = number === '123 456' ? '123 457' : '123 456';
+  for (let tried = 0; tried < 4; tried += 1)
+    expect((await confirm(other)).json()).toMatchObject({ code: 'portal_number_unknown' });
+  expect((await confirm(number)).status).toBe(200);
+  // It is the browser that shows the number which goes on; the old password and its sessions have ended.
+  expect((await goOn(stranger)).statusCode).toBe(422);
+  expect((await enter(known, to, PASSWORD)).statusCode).toBe(422);
+  expect((await known('GET', '/account')).headers.location).toBe('/');
+  expect((await goOn(visit)).statusCode).toBe(303);
+  expect((await visit('GET', `/m/${link}`)).headers.location).toMatch(/^\/account/);
+  expect((await visit('POST', '/account/password', { form: { password: PASSWORD } })).statusCode).toBe(303);
+  expect((await visit('GET', '/account')).body).toContain('by telephone with the help desk');
+  expect((await goOn(visit)).statusCode).toBe(422);
+  expect((await mailsTo(to)).some(({ text }) => text?.includes('confirmed by telephone'))).toBe(true);
+  const [row] = await all((tx) =>
+    tx.selectFrom('audit_log').selectAll().where('action', '=', 'portal_account.phone_reset').execute(),
+  );
+  expect([row?.object, row?.actor]).toEqual([to, admin.email]);
+  // Five wrong ones end a number.
+  const again = (await visit('POST', '/sign-in/forgot', { form: { address: to, way: 'help' } })).body;
+  const second = /class="reference">(\d{3} \d{3})</.exec(again)?.[1] ?? '';
+  for (let tried = 0; tried < 5; tried += 1) await confirm(second === '123 456' ? '123 457' : '123 456');
+  expect((await confirm(second)).json()).toMatchObject({ code: 'portal_number_unknown' });
+  await settle({});
+});
+
+test('people who share a mailbox say who they are in each browser, and get no passkey', async () => {
+  const to = 'office@outside.example';
+  const { link, message_id } = await makeMessage(acme, to);
+  const admin = await signInPerson(site.api.server, await makePerson(world, acme, { roles: ['ALL'] }));
+  const [ann, bob] = [browser(acme, '203.0.113.44'), browser(acme, '203.0.113.45')];
+  await signInByAddress(ann, to);
+  expect((await ann('GET', '/account')).body).toContain('data-passkey="add"');
+  const body = { mobile: '', account_status: 'enabled', shared: true } as const;
+  const changed = await admin.call(portalAccountUpdate, { params: { id: await accountId(to) }, body });
+  expect(changed.json()).toMatchObject({ data: { shared: true } });
+  // Before anything is read.
+  expect((await ann('GET', `/m/${link}`)).headers.location).toMatch(/^\/account/);
+  expect((await open(ann, link)).statusCode).toBe(401);
+  const page = (await ann('GET', '/account')).body;
+  expect(page).toContain('Enter your name before you go on');
+  const form = { name: 'Ann', language: 'en_GB', shared: 'yes' };
+  expect((await ann('POST', '/account', { form })).statusCode).toBe(303);
+  expect((await open(ann, link)).statusCode).toBe(200);
+  await signInByAddress(bob, to);
+  expect((await bob('POST', '/account', { form: { ...form, name: 'Bob' } })).statusCode).toBe(303);
+  const own = (await bob('GET', '/account')).body;
+  expect(own).not.toContain('data-passkey="add"');
+  expect([own.includes('<strong>Ann</strong>'), own.includes('<strong>Bob</strong>')]).toEqual([true, true]);
+  expect((await bob('POST', `/m/${link}/answer`, { form: { text: 'From one of us.' } })).statusCode).toBe(
+    303,
+  );
+  const answer = (await mailsTo('ann@acme.example', 'portal')).find(({ text }) =>
+    text?.includes('one of us'),
+  );
+  expect(answer?.from?.name).toBe('Bob');
+  expect((await events(message_id)).map(({ event, person }) => [event, person])).toEqual(
+    expect.arrayContaining([
+      ['opened', 'Ann'],
+      ['answered', 'Bob'],
+    ]),
+  );
 });
 
 test('people register by themselves where the domain allows it, with a number where it wants one', async () => {
@@ -235,7 +329,7 @@ test('a reader takes their data along and deletes the account; what they sent st
   const text = data.rawPayload.toString('latin1');
   for (const part of ['account.json', 'Offer.eml', to, 'Message-ID: <offer@acme.example>'])
     expect(text).toContain(part);
-  expect(await events(message_id)).toContainEqual({ event: 'fetched', file: '*.eml' });
+  expect(await events(message_id)).toContainEqual({ event: 'fetched', file: '*.eml', person: '' });
   const question = await visit('GET', '/account/delete');
   expect(question.body).toContain('The message that was written to you here is destroyed');
   expect((await visit('POST', '/account/delete', { form: {} })).body).toContain('Your account was deleted');

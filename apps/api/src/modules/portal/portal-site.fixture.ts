@@ -195,7 +195,11 @@ export async function openPortalSite() {
 
   const events = (message_id: string) =>
     all((tx) =>
-      tx.selectFrom('portal_event').select(['event', 'file']).where('message_id', '=', message_id).execute(),
+      tx
+        .selectFrom('portal_event')
+        .select(['event', 'file', 'person'])
+        .where('message_id', '=', message_id)
+        .execute(),
     );
   const open = (visit: Browser, link: string) => visit('POST', `/api/portal/messages/${link}/open`);
   return {

@@ -16,7 +16,7 @@ const accountRows = (tx: Tx, actor: Actor) =>
     .selectFrom('portal_account as a')
     .innerJoin('tenant as t', 't.tenant_id', 'a.tenant_id')
     .select(['a.tenant_id', 'a.account_id', 'a.address', 'a.name', 'a.domain_name', 'a.language', 'a.mobile'])
-    .select(['a.state', 'a.locked', 'a.created_at', 'a.last_used_at', 't.name as customer'])
+    .select(['a.state', 'a.locked', 'a.shared', 'a.created_at', 'a.last_used_at', 't.name as customer'])
     .where(knownDomains(actor, 'a.domain_name'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof accountRows>['execute']>>[number];
@@ -26,6 +26,7 @@ const present = (row: Row): PortalAccount => ({
   ...{ domain: row.domain_name, language: row.language, mobile: row.mobile },
   account_status: row.locked ? 'locked' : 'enabled',
   registered: row.state === 'active',
+  shared: row.shared,
   account_last_used: row.last_used_at?.toISOString() ?? null,
   created_date: row.created_at.toISOString(),
 });

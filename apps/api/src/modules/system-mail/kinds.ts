@@ -115,7 +115,7 @@ export interface SystemMailParams {
   portal_content_read: { by: string; reason: string; subject: string; at: Date };
   /** To the reader: what was done to their account. */
   portal_account_changed: {
-    change: 'password' | 'deleted' | 'locked';
+    change: 'password' | 'deleted' | 'locked' | 'phone';
     company: string;
     host: string;
     at: Date;

@@ -30,9 +30,11 @@ export function sayPortal(mail: PortalMail, text: Text): Said {
       };
     }
     case 'portal_account_changed': {
-      const { change, host, at, ip } = mail.params;
+      const { change, company, host, at, ip } = mail.params;
       return {
-        lead: [text(`portal_account_changed.${change}`, { host, at: timeText(mail.language, at), ip })],
+        lead: [
+          text(`portal_account_changed.${change}`, { company, host, at: timeText(mail.language, at), ip }),
+        ],
         advice: [text('portal_account_changed.otherwise')],
       };
     }

@@ -159,7 +159,7 @@ export async function readThread(tx: Tx, place: Owner, id: string): Promise<Thre
     .leftJoin('portal_account as a', (join) =>
       join.onRef('a.tenant_id', '=', 'e.tenant_id').onRef('a.account_id', '=', 'e.account_id'),
     )
-    .select(['e.message_id', 'e.event', 'e.at', 'e.file', 'e.by_whom', 'e.reason', 'a.address'])
+    .select(['e.message_id', 'e.event', 'e.at', 'e.file', 'e.by_whom', 'e.reason', 'e.person', 'a.address'])
     .where('e.tenant_id', '=', place.tenant_id)
     .where('e.message_id', 'in', ids)
     .orderBy('e.at')
@@ -182,9 +182,10 @@ export async function readThread(tx: Tx, place: Owner, id: string): Promise<Thre
         message,
         events: events
           .filter(({ message_id }) => message_id === row.message_id)
-          .map(({ event, at: time, file, address, by_whom, reason }) => ({
+          .map(({ event, at: time, file, address, person, by_whom, reason }) => ({
             event: event as ReadDataRoomMessage['events'][number]['event'],
-            ...{ at: time.toISOString(), file, address: address ?? '', by: by_whom, reason },
+            address: person === '' ? (address ?? '') : `${person} (${address ?? ''})`,
+            ...{ at: time.toISOString(), file, by: by_whom, reason },
           })),
         large_files: (large.get(row.message_id) ?? []).map(
           ({ name, size, state, virus, is_destroyed }, number) => ({

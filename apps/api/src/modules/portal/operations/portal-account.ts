@@ -9,6 +9,7 @@ import { deleteAccount } from '../delete-account.ts';
 import type { PortalDeps } from '../deps.ts';
 import { findAccount, listAccounts } from '../read-accounts.ts';
 import { sentBucket, textPassword } from '../site/passwords.ts';
+import { confirmNumber } from '../site/phone-reset.ts';
 import { portalLanguages } from '../site/portal-host.ts';
 
 export const portalAccountList: Handler<Operations['portalAccountList']> = ({ actor, query, scoped }) =>
@@ -18,11 +19,16 @@ export const portalAccountRead: Handler<Operations['portalAccountRead']> = ({ ac
   scoped(async (tx) => (await findAccount(tx, actor, params.id)).account, { readOnly: true });
 
 /** Nobody who holds a session or a code of the account gets in by it any more. */
-async function endAccess(tx: Tx, tenant_id: number, account_id: string, now: Date): Promise<number> {
+async function endAccess(
+  tx: Tx,
+  { tenant_id, account_id, but = null }: { tenant_id: number; account_id: string; but?: string | null },
+  now: Date,
+): Promise<number> {
   await tx
     .deleteFrom('portal_code')
     .where('tenant_id', '=', tenant_id)
     .where('account_id', '=', account_id)
+    .$if(but !== null, (codes) => codes.where('code_id', '<>', but))
     .execute();
   const { numUpdatedRows } = await tx
     .updateTable('portal_session')
@@ -38,7 +44,7 @@ async function endAccess(tx: Tx, tenant_id: number, account_id: string, now: Dat
 export const portalAccountUpdate: Handler<Operations['portalAccountUpdate']> = ({
   actor,
   audit,
-  body: { mobile, account_status },
+  body: { mobile, account_status, shared },
   params,
   scoped,
   services,
@@ -46,18 +52,19 @@ export const portalAccountUpdate: Handler<Operations['portalAccountUpdate']> = (
   scoped(async (tx) => {
     const { tenant_id, account } = await findAccount(tx, actor, params.id);
     const locked = account_status === 'locked';
+    const after = { mobile, account_status, shared: shared ?? account.shared };
     await tx
       .updateTable('portal_account')
-      .set({ mobile, locked })
+      .set({ mobile, locked, shared: after.shared })
       .where('tenant_id', '=', tenant_id)
       .where('account_id', '=', account.id)
       .execute();
-    if (locked) await endAccess(tx, tenant_id, account.id, new Date(services.clock()));
+    if (locked) await endAccess(tx, { tenant_id, account_id: account.id }, new Date(services.clock()));
     await recordAudit(tx, {
       ...{ ...audit, tenant_id, action: 'portal_account.update', object: account.email },
       details: {
-        before: { mobile: account.mobile, account_status: account.account_status },
-        after: { mobile, account_status },
+        before: { mobile: account.mobile, account_status: account.account_status, shared: account.shared },
+        after,
       },
     });
     return (await findAccount(tx, actor, params.id)).account;
@@ -109,7 +116,7 @@ async function signOut(
   { audit, body, services }: Call<SignOut, PortalDeps>,
   { tenant_id, account }: Pick<Awaited<ReturnType<typeof findAccount>>, 'tenant_id' | 'account'>,
 ): Promise<number> {
-  const sessions = await endAccess(tx, tenant_id, account.id, new Date(services.clock()));
+  const sessions = await endAccess(tx, { tenant_id, account_id: account.id }, new Date(services.clock()));
   await recordAudit(tx, {
     ...{ ...audit, tenant_id, action: 'portal_account.sign_out', object: account.email },
     details: {
@@ -120,6 +127,56 @@ async function signOut(
   });
   return sessions;
 }
+
+/** What the reader read out by telephone is right: their password goes, and the browser that shows the number may go on. */
+export const portalAccountPhoneReset: Handler<Operations['portalAccountPhoneReset'], PortalDeps> = async ({
+  actor,
+  audit,
+  body: { number },
+  params,
+  scoped,
+  services,
+}) => {
+  const now = new Date(services.clock());
+  const place = await scoped(
+    async (tx) => {
+      const { tenant_id, account } = await findAccount(tx, actor, params.id);
+      const { in_effect } = await readPortalSettings(tx, tenant_id, account.domain);
+      const { host } = await tx
+        .selectFrom('portal_host')
+        .select('host')
+        .where('tenant_id', '=', tenant_id)
+        .where('domain_name', '=', account.domain)
+        .where('is_current', '=', true)
+        .executeTakeFirstOrThrow();
+      return { tenant_id, account, settings: in_effect, host };
+    },
+    { readOnly: true },
+  );
+  const { tenant_id, account, settings, host } = place;
+  const mail = await services.mails.prepare({
+    ...{ kind: 'portal_account_changed', tenant_id, to: account.email },
+    language: (account.language || portalLanguages({ settings })[0] || 'en_GB') as Locale,
+    params: { change: 'phone', company: account.customer, host, at: now, ip: '' },
+  });
+  const is_right = await scoped(async (tx) => {
+    const confirmed = await confirmNumber(tx, { tenant_id, account_id: account.id }, number, {
+      by: actor.email,
+      now,
+    });
+    // A wrong try is counted, so this must not be rolled back.
+    if (!confirmed) return false;
+    await endAccess(tx, { tenant_id, account_id: account.id, but: confirmed.code_id }, now);
+    await setPassword(tx, tenant_id, account.id, { password_hash: null, password_is_initial: true });
+    await recordAudit(tx, {
+      ...{ ...audit, tenant_id, action: 'portal_account.phone_reset', object: account.email },
+      details: { reference: confirmed.reference },
+    });
+    await mail.queue(tx);
+    return true;
+  });
+  return is_right ? { success: true } : fail('portal_number_unknown');
+};
 
 const setPassword = (
   tx: Tx,

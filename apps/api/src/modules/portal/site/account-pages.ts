@@ -5,7 +5,7 @@ import { html } from '../../../http/html.ts';
 import { form } from './door.ts';
 import { hiddenField, languageField, mobileField, textField } from './fields.ts';
 import { dayText } from './large-file-list.ts';
-import type { Profile, ProfileFault } from './own-account.ts';
+import { owesPerson, type Profile, type ProfileFault } from './own-account.ts';
 import { paragraph, sendPage } from './page.ts';
 import { passkeyButton } from './passkey-button.ts';
 import type { ListedPasskey } from './passkeys.ts';
@@ -61,7 +61,9 @@ export function sendAccount(reply: FastifyReply, view: AccountView): FastifyRepl
     body:
       (view.is_saved ? `<p role="status" class="done">${html(text('portal.saved'))}</p>` : '') +
       (reader.owes_password ? paragraph(text('portal.password_must')) : '') +
-      (owes_profile ? paragraph(text('portal.profile_must')) : '') +
+      (owes_profile
+        ? paragraph(text(owesPerson(reader) ? 'portal.person_must' : 'portal.profile_must'))
+        : '') +
       [...first, profilePart(view, text), ...rest].join('') +
       signOut(visit, text, !owes),
   });
@@ -69,7 +71,7 @@ export function sendAccount(reply: FastifyReply, view: AccountView): FastifyRepl
 
 function profilePart({ visit, profile, profile_fault }: AccountView, text: Text): string {
   const { language, portal, reader } = visit;
-  const { name, mobile } = profile ?? reader;
+  const { name, mobile, shared } = profile ?? reader;
   return part(
     text('portal.account'),
     fault('profile-fault', profile_fault ? text(`portal.${profile_fault}`) : '') +
@@ -78,6 +80,7 @@ function profilePart({ visit, profile, profile_fault }: AccountView, text: Text)
         textField('name', text('portal.name'), { autocomplete: 'name', value: name }) +
           languageField(portal, language) +
           mobileField(portal, language, mobile) +
+          `<label class="choice"><input type="checkbox" name="shared" value="yes" aria-describedby="shared-hint"${shared ? ' checked' : ''}> ${html(text('portal.shared'))}</label><p class="quiet" id="shared-hint">${html(text('portal.shared_hint'))}</p>` +
           `<button>${html(text('portal.save'))}</button>`,
       ),
   );
@@ -116,15 +119,15 @@ function passkeysPart({ visit, passkeys }: AccountView, text: Text): string {
   });
   return part(
     text('portal.passkeys'),
-    paragraph(text('portal.passkey_text'), true) +
+    paragraph(text(visit.reader.shared ? 'portal.shared_no_passkey' : 'portal.passkey_text'), true) +
       (items.length > 0 ? `<ul>${items.join('')}</ul>` : '') +
-      passkeyButton(visit, 'add'),
+      (visit.reader.shared ? '' : passkeyButton(visit, 'add')),
   );
 }
 
 function sessionsPart({ visit, sessions }: AccountView, text: Text): string {
   const { language, reader } = visit;
-  const items = sessions.map(({ session_id, since, ip, user_agent, proof }) => {
+  const items = sessions.map(({ session_id, since, ip, user_agent, proof, person }) => {
     const { browser, system } = deviceOf(user_agent);
     const device = [browser, system].filter(Boolean).join(' · ') || text('portal.session_unknown');
     const facts = text('portal.session_facts', { device, ip, date: dayText(language, since) });
@@ -133,7 +136,7 @@ function sessionsPart({ visit, sessions }: AccountView, text: Text): string {
       session_id === reader.session_id
         ? ` <strong>${html(text('portal.session_this'))}</strong>`
         : `<form method="post" action="/account/sessions/end" class="inline">${hiddenField('session_id', session_id)}${hiddenField('lang', language)}<button class="link">${html(text('portal.session_end'))}</button></form>`;
-    return `<li>${html(facts)}<br><span class="quiet">${html(how)}</span> ${end}</li>`;
+    return `<li>${person === '' ? '' : `<strong>${html(person)}</strong><br>`}${html(facts)}<br><span class="quiet">${html(how)}</span> ${end}</li>`;
   });
   const others =
     sessions.length > 1

@@ -9,7 +9,7 @@ import type { Portal } from './portal-host.ts';
 
 export const CODE_MINUTES = 10;
 /** Wrong entries after which a code is void. */
-const MOST_TRIES = 5;
+export const MOST_TRIES = 5;
 /** Codes sent an hour: to one address as one network asks, and in all. A stranger's requests slow strangers. */
 const FROM_ONE_PLACE = 5;
 const TO_ONE_ADDRESS = 15;
@@ -27,6 +27,8 @@ export function newReference(): string {
   const letter = () => letters[randomInt(letters.length)];
   return `${letter()}${letter()}-${randomInt(10)}${randomInt(10)}`;
 }
+
+export const newSixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 export interface CodeRequest {
   /** Whose mailbox: that of a message's reader, or an account's. */
@@ -69,7 +71,7 @@ export async function sendCode(deps: PortalDeps, portal: Portal, request: CodeRe
     return taken.allowed;
   });
   if (!allowed) return;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newSixDigits();
   const { browser, reference, ip } = request;
   const language = account.language || request.language;
   const params = { code, reference, minutes: CODE_MINUTES, company: portal.company, host: portal.host, ip };
@@ -150,6 +152,7 @@ export async function enterCode(
       .where('c.tenant_id', '=', tenant_id)
       .where('c.browser_hash', '=', secretHash(browser))
       .where('c.used_at', 'is', null)
+      .where('c.way', '<>', 'phone')
       .where('c.expires_at', '>', new Date(now))
       .where('a.domain_name', '=', domain_name)
       .where('a.locked', '=', false)

@@ -4,14 +4,12 @@ import type { Locale } from '@postern/locales';
 import { placeBucket, takeFrom } from '../../../http/rate-limit.ts';
 import { deleteAccount } from '../delete-account.ts';
 import type { PortalDeps } from '../deps.ts';
-import { newReference } from './codes.ts';
 import { type Portal, portalLanguages } from './portal-host.ts';
+import type { Reader } from './sessions.ts';
 import type { ReaderVisit } from './visit.ts';
 
 /** Accounts that one network may register an hour. */
 const REGISTERED = 3;
-/** Requests for the help desk from one network an hour. */
-const HELP_ASKED = 3;
 const HOUR = 3600;
 /** Characters of a name. */
 const MOST_NAME = 100;
@@ -20,6 +18,7 @@ export interface Profile {
   name: string;
   language: Locale;
   mobile: string;
+  shared: boolean;
 }
 
 export type ProfileFault = 'name_wrong' | 'mobile_wrong';
@@ -52,6 +51,7 @@ export function readProfile(
     mobile: oneLine(form.mobile)
       .replaceAll(/[\s()/.-]/g, '')
       .replace(/^00/, '+'),
+    shared: form.shared === 'yes',
   };
   const { enforce_phone_nbr } = portal.settings.mandatory_fields_settings;
   const is_mobile =
@@ -64,28 +64,41 @@ export function readProfile(
 
 /** Whoever has to say more of themselves before they read. */
 export const owesProfile = ({ portal, reader }: Pick<ReaderVisit, 'portal' | 'reader'>): boolean =>
-  portal.settings.mandatory_fields_settings.enforce_phone_nbr && (reader.name === '' || reader.mobile === '');
+  owesPerson(reader) ||
+  (portal.settings.mandatory_fields_settings.enforce_phone_nbr &&
+    (reader.name === '' || reader.mobile === ''));
 
+/** Where several people read the mailbox, whoever has not said who they are. */
+export const owesPerson = ({ shared, name }: Pick<Reader, 'shared' | 'name'>): boolean =>
+  shared && name === '';
+
+/** Where several people read the mailbox the name is that of the session alone. */
 export async function saveProfile(
   { db }: PortalDeps,
   { portal: { tenant_id }, reader }: ReaderVisit,
-  profile: Profile,
+  { name, ...profile }: Profile,
 ): Promise<void> {
-  await withScope(db, { tenants: [tenant_id] }, (tx) =>
-    tx
+  await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+    await tx
       .updateTable('portal_account')
-      .set({ ...profile })
+      .set(profile.shared ? profile : { ...profile, name })
       .where('tenant_id', '=', tenant_id)
       .where('account_id', '=', reader.account_id)
-      .execute(),
-  );
+      .execute();
+    await tx
+      .updateTable('portal_session')
+      .set({ person: profile.shared ? name : '' })
+      .where('tenant_id', '=', tenant_id)
+      .where('session_id', '=', reader.session_id)
+      .execute();
+  });
 }
 
 /** Makes an account that nobody was written to for. One that is there stays as it is, and nobody learns that it was. */
 export async function registerAccount(
   { db, clock }: PortalDeps,
   { tenant_id, domain_name }: Portal,
-  { address, ip, ...profile }: Profile & { address: string; ip: string },
+  { address, ip, ...profile }: Omit<Profile, 'shared'> & { address: string; ip: string },
 ): Promise<'made' | 'too_many'> {
   return withScope(db, { tenants: [tenant_id] }, async (tx) => {
     const bucket = placeBucket('portal registration', ip);
@@ -101,28 +114,6 @@ export async function registerAccount(
       .execute();
     return 'made';
   });
-}
-
-/** Asks the domain's help desk to reset a password. Answers the reference that the person reads out. */
-export async function askHelpDesk(
-  { db, clock, mails }: PortalDeps,
-  portal: Portal,
-  { address, ip }: { address: string; ip: string },
-): Promise<string | 'too_many'> {
-  const { tenant_id, settings, company, host } = portal;
-  const reference = newReference();
-  const [language = 'en_GB'] = portalLanguages(portal);
-  const mail = await mails.prepare({
-    ...{ kind: 'portal_help_wanted', tenant_id, to: settings.admin_settings.admin_email, language },
-    params: { address, reference, company, host, ip },
-  });
-  const is_sent = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
-    const bucket = placeBucket('portal help', ip);
-    if (!(await takeFrom(tx, [{ bucket, hits: HELP_ASKED, seconds: HOUR }], clock())).allowed) return false;
-    await mail.queue(tx);
-    return true;
-  });
-  return is_sent ? reference : 'too_many';
 }
 
 /** Whether they want to be written to. */

@@ -172,7 +172,7 @@ export async function noteEvent(
   await notePortalEvents(tx, [
     {
       ...{ tenant_id: portal.tenant_id, message_id, account_id: reader.account_id, event, file },
-      ...{ ip, user_agent, at: new Date(clock()) },
+      ...{ ip, user_agent, at: new Date(clock()), person: reader.shared ? reader.name : '' },
     },
   ]);
 }

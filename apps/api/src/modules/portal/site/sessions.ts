@@ -15,7 +15,9 @@ export interface Reader {
   session_id: string;
   account_id: string;
   address: string;
+  /** Where several people read the mailbox: who this one is; '' until they said it. */
   name: string;
+  shared: boolean;
   language: string;
   mobile: string;
   /** When they signed in, and by what. */
@@ -28,7 +30,7 @@ export interface Reader {
   refuses_since: Date | null;
 }
 
-export type Proof = 'code' | 'sms' | 'password' | 'passkey';
+export type Proof = 'code' | 'sms' | 'password' | 'passkey' | 'phone';
 
 interface From {
   ip: string;
@@ -83,7 +85,16 @@ export async function readerOf(
         join.onRef('a.tenant_id', '=', 's.tenant_id').onRef('a.account_id', '=', 's.account_id'),
       )
       .select(['s.session_id', 's.used_at', 's.proof', 's.created_at as since'])
-      .select(['a.account_id', 'a.address', 'a.name', 'a.language', 'a.mobile', 'a.refuses_since'])
+      .select([
+        'a.account_id',
+        'a.address',
+        'a.name',
+        'a.language',
+        'a.mobile',
+        'a.refuses_since',
+        'a.shared',
+        's.person',
+      ])
       .select(['a.password_is_initial as owes_password', 'a.password_hash', 'a.locked', 's.ended_at'])
       .where('s.tenant_id', '=', tenant_id)
       .where('s.token_hash', '=', secretHash(token))
@@ -93,7 +104,8 @@ export async function readerOf(
     // Whoever locks an account ends its sessions; their browsers may still know why.
     if (row?.locked) return 'locked';
     if (!row || row.ended_at) return null;
-    const { used_at, password_hash, proof, locked: _locked, ended_at: _ended, ...reader } = row;
+    const { used_at, password_hash, proof, person, locked: _locked, ended_at: _ended, ...reader } = row;
+    const name = reader.shared ? person : reader.name;
     if (now.getTime() - used_at.getTime() > NOTE_USE_AFTER)
       await tx
         .updateTable('portal_session')
@@ -101,7 +113,7 @@ export async function readerOf(
         .where('tenant_id', '=', tenant_id)
         .where('session_id', '=', row.session_id)
         .execute();
-    return { ...reader, proof: proof as Proof, has_password: password_hash !== null };
+    return { ...reader, name, proof: proof as Proof, has_password: password_hash !== null };
   });
 }
 
@@ -122,6 +134,8 @@ export interface ListedSession {
   ip: string;
   user_agent: string;
   proof: Proof;
+  /** '' where one person reads the mailbox. */
+  person: string;
 }
 
 /** Where somebody is signed in now, the latest first. */
@@ -133,7 +147,7 @@ export async function openSessions(
 ): Promise<ListedSession[]> {
   const rows = await tx
     .selectFrom('portal_session')
-    .select(['session_id', 'created_at as since', 'ip', 'user_agent', 'proof'])
+    .select(['session_id', 'created_at as since', 'ip', 'user_agent', 'proof', 'person'])
     .where('tenant_id', '=', tenant_id)
     .where('account_id', '=', account_id)
     .where('ended_at', 'is', null)

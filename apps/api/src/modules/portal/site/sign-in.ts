@@ -9,10 +9,11 @@ import { portalCookie } from './cookie.ts';
 import { form, sendCodeForm } from './door.ts';
 import { hiddenField, languageField, mobileField, textField } from './fields.ts';
 import { sendLocked } from './locked.ts';
-import { askHelpDesk, readAddress, readProfile, registerAccount } from './own-account.ts';
+import { readAddress, readProfile, registerAccount } from './own-account.ts';
 import { paragraph, sendPage } from './page.ts';
 import { passkeyButton } from './passkey-button.ts';
 import { enterPassword, sendInitialPassword } from './passwords.ts';
+import { askHelpDesk, enterByPhone, PHONE_MINUTES } from './phone-reset.ts';
 import { type Portal, portalLanguages } from './portal-host.ts';
 import { openSession, SESSION_SECONDS } from './sessions.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -117,6 +118,33 @@ function sendForgot(reply: FastifyReply, deps: PortalDeps, door: Door, fault = '
   });
 }
 
+/** What somebody reads out to the help desk, until it has confirmed the number. */
+function sendNumber(
+  reply: FastifyReply,
+  door: Door,
+  { reference, number }: { reference: string; number: string },
+  fault = '',
+): FastifyReply {
+  const text = textOf(door);
+  const { language, portal } = door;
+  const shown = (words: string, value: string) =>
+    `<p>${html(words)}<br><span class="reference">${html(value)}</span></p>`;
+  return sendPage(reply, {
+    ...{ language, company: portal.company, path: '/sign-in/forgot', status: fault === '' ? 200 : 422 },
+    title: text('portal.help_sent_title'),
+    body:
+      paragraph(text('portal.help_sent_text')) +
+      shown(text('portal.phone_number'), `${number.slice(0, 3)} ${number.slice(3)}`) +
+      shown(text('portal.phone_reference'), reference) +
+      faultLine(fault) +
+      form(
+        '/sign-in/phone',
+        `${hiddenField('lang', language)}<button>${html(text('portal.continue'))}</button>`,
+      ) +
+      link(`/?lang=${language}`, text('portal.with_code')),
+  });
+}
+
 function sendRegister(
   reply: FastifyReply,
   door: Door,
@@ -153,11 +181,14 @@ export function serveSignIn(site: FastifyInstance, deps: PortalDeps): void {
 
   /** What the browser that asked for a code knows of it. */
   function asked(request: FastifyRequest) {
-    const [secret = '', reference = '', kind = '', sealed = ''] = (
+    const [secret = '', reference = '', kind = '', sealed = '', number = '', asked_at = ''] = (
       browser.read(request.headers.cookie) ?? ''
     ).split('.');
     const address = readAddress(Buffer.from(sealed, 'base64url').toString());
-    return { secret, reference, kind: kind === 'sms' ? ('sms' as const) : ('account' as const), address };
+    return {
+      ...{ secret, reference, address, number, asked_at: Number(asked_at) },
+      kind: kind === 'sms' ? ('sms' as const) : ('account' as const),
+    };
   }
 
   function startCode(request: FastifyRequest, reply: FastifyReply, address: string, way: 'mail' | 'sms') {
@@ -182,7 +213,11 @@ export function serveSignIn(site: FastifyInstance, deps: PortalDeps): void {
   async function enter(
     request: FastifyRequest,
     reply: FastifyReply,
-    { account_id, proof, to }: { account_id: string; proof: 'code' | 'sms' | 'password'; to: string },
+    {
+      account_id,
+      proof,
+      to,
+    }: { account_id: string; proof: 'code' | 'sms' | 'password' | 'phone'; to: string },
   ) {
     const { portal, ip, user_agent, language } = doorVisit(request);
     const token = await openSession(deps, portal, account_id, { ip, user_agent, language, proof });
@@ -255,17 +290,26 @@ export function serveSignIn(site: FastifyInstance, deps: PortalDeps): void {
       });
     }
     if (given.way === 'help' && portal.settings.admin_settings.admin_email !== '') {
-      const reference = await askHelpDesk(deps, portal, { address, ip });
-      if (reference === 'too_many') return sendForgot(reply, deps, door, text('portal.too_many'));
-      return sendPage(reply, {
-        ...{ ...page, title: text('portal.help_sent_title') },
-        body:
-          paragraph(text('portal.help_sent_text')) +
-          `<p><span class="reference">${html(reference)}</span></p>` +
-          link(`/?lang=${language}`, text('portal.with_code')),
-      });
+      const secret = asked(request).secret || randomSecret();
+      const shown = await askHelpDesk(deps, portal, { address, browser: secret, ip });
+      if (shown === 'too_many') return sendForgot(reply, deps, door, text('portal.too_many'));
+      const sealed = Buffer.from(address).toString('base64url');
+      const value = [secret, shown.reference, 'phone', sealed, shown.number, deps.clock()].join('.');
+      reply.header('set-cookie', browser.set(value, PHONE_MINUTES * 60));
+      return sendNumber(reply, door, shown);
     }
     return startCode(request, reply, address, 'mail');
+  });
+
+  site.post('/sign-in/phone', async (request, reply) => {
+    const door = doorVisit(request);
+    const { secret, reference, number, asked_at } = asked(request);
+    if (number === '') return sendForgot(reply, deps, door, textOf(door)('portal.phone_gone'));
+    const entered = await enterByPhone(deps, door.portal, { browser: secret, asked_at, ip: door.ip });
+    if (typeof entered !== 'string') return enter(request, reply, { ...entered, to: '' });
+    if (entered === 'gone') return sendForgot(reply, deps, door, textOf(door)('portal.phone_gone'));
+    const fault = textOf(door)(entered === 'waits' ? 'portal.phone_waits' : 'portal.too_many');
+    return sendNumber(reply, door, { reference, number }, fault);
   });
 
   site.get('/register', async (request, reply) => {

@@ -30,10 +30,16 @@ function StateOf({ account: { account_status, registered } }: { account: PortalA
 type Options = {
   acts: ReturnType<typeof useAccountActs>;
   onMobile: (account: PortalAccount) => void;
+  onPhone: (account: PortalAccount) => void;
   onDelete: (account: PortalAccount) => void;
 };
 
-export function useAccountColumns({ acts, onMobile, onDelete }: Options): readonly Column<PortalAccount>[] {
+export function useAccountColumns({
+  acts,
+  onMobile,
+  onPhone,
+  onDelete,
+}: Options): readonly Column<PortalAccount>[] {
   const { t } = useTexts();
   const format = useFormat();
   return [
@@ -41,10 +47,14 @@ export function useAccountColumns({ acts, onMobile, onDelete }: Options): readon
       key: 'person',
       title: t('portal_accounts.person'),
       is_main: true,
-      cell: ({ email, name }) => (
+      cell: ({ email, name, shared }) => (
         <>
           {email}
-          {name !== '' && <span className={rows.note}>{name}</span>}
+          {shared ? (
+            <span className={rows.note}>{t('portal_accounts.shared')}</span>
+          ) : (
+            name !== '' && <span className={rows.note}>{name}</span>
+          )}
         </>
       ),
     },
@@ -81,12 +91,12 @@ export function useAccountColumns({ acts, onMobile, onDelete }: Options): readon
       title: t('portal_accounts.acts'),
       quiet: true,
       at_end: true,
-      cell: (account) => <Acts account={account} acts={acts} onDelete={onDelete} />,
+      cell: (account) => <Acts account={account} acts={acts} onPhone={onPhone} onDelete={onDelete} />,
     },
   ];
 }
 
-function Acts({ account, acts, onDelete }: Omit<Options, 'onMobile'> & { account: PortalAccount }) {
+function Acts({ account, acts, onPhone, onDelete }: Omit<Options, 'onMobile'> & { account: PortalAccount }) {
   const { t } = useTexts();
   const is_locked = account.account_status === 'locked';
   const whose = <span className="sr-only"> {account.email}</span>;
@@ -115,6 +125,12 @@ function Acts({ account, acts, onDelete }: Omit<Options, 'onMobile'> & { account
       {!is_locked && account.mobile !== '' && (
         <button type="button" className={rows.act} onClick={() => void acts.textPassword.run(account)}>
           {t('portal_accounts.text_password')}
+          {whose}
+        </button>
+      )}
+      {!is_locked && (
+        <button type="button" className={rows.act} onClick={() => onPhone(account)}>
+          {t('portal_accounts.phone_confirm')}
           {whose}
         </button>
       )}

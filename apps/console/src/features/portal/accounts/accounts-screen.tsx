@@ -24,6 +24,7 @@ import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import { RecordsScreen } from '../records/records-screen.tsx';
 import { type AccountState, account_states, useAccountColumns } from './account-columns.tsx';
 import { MobileDialog } from './mobile-dialog.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
 import { usePortalTabs } from './portal-tabs.ts';
 import { useAccountActs } from './use-account-acts.ts';
 
@@ -39,6 +40,7 @@ function Accounts() {
   const change = useChangeAddress<'q' | 'status'>();
   const download = useDownload();
   const [calling, setCalling] = useState<PortalAccount | null>(null);
+  const [phoning, setPhoning] = useState<PortalAccount | null>(null);
   const [deleting, setDeleting] = useState<PortalAccount | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const q = search.q ?? '';
@@ -51,7 +53,12 @@ function Accounts() {
   );
   const tabs = usePortalTabs();
   const acts = useAccountActs();
-  const columns = useAccountColumns({ acts, onMobile: setCalling, onDelete: setDeleting });
+  const columns = useAccountColumns({
+    acts,
+    onMobile: setCalling,
+    onPhone: setPhoning,
+    onDelete: setDeleting,
+  });
   useKeys({ '/': () => field.current?.focus() });
   const accounts = list.data?.pages.flatMap(({ users }) => users) ?? [];
   const total = list.data?.pages[0]?.total ?? 0;
@@ -122,6 +129,7 @@ function Accounts() {
         }}
       />
       {calling && <MobileDialog account={calling} onClose={() => setCalling(null)} />}
+      {phoning && <PhoneDialog account={phoning} onClose={() => setPhoning(null)} />}
       {deleting && (
         <ConfirmDialog
           title={t('portal_accounts.delete_title', { email: deleting.email })}

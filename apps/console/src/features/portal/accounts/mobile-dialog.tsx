@@ -11,7 +11,7 @@ import { useAction } from '@postern/web/use-action.ts';
 
 type Props = { account: PortalAccount; onClose: () => void };
 
-export function MobileDialog({ account: { id, email, mobile, account_status }, onClose }: Props) {
+export function MobileDialog({ account: { id, email, mobile, account_status, shared }, onClose }: Props) {
   const { t } = useTexts();
   const update = useAction(portalAccountUpdate, {
     success: () => t('portal_accounts.saved'),
@@ -21,7 +21,7 @@ export function MobileDialog({ account: { id, email, mobile, account_status }, o
     <FormDialog
       title={email}
       verb={t('portal_accounts.save')}
-      values={{ mobile, account_status }}
+      values={{ mobile, account_status, shared }}
       schema={account_change}
       onSubmit={(body) => update.attempt({ params: { id }, body })}
       onClose={onClose}
@@ -33,6 +33,7 @@ export function MobileDialog({ account: { id, email, mobile, account_status }, o
         type="tel"
         most={16}
       />
+      <Field name="shared" label={t('portal_accounts.shared_set')} type="switch" />
     </FormDialog>
   );
 }
