@@ -103,7 +103,7 @@ export const portal: Shape<typeof en_GB> = {
     'Wenn das Konto eine Mobilnummer hat, ist eine SMS mit einem Passwort unterwegs. Bei der Anmeldung damit wählen Sie ein eigenes.',
   'portal.help_sent_title': 'Der Helpdesk wurde benachrichtigt',
   'portal.help_sent_text':
-    'Der Helpdesk wurde benachrichtigt. Lesen Sie im Gespräch diese Zahl und die Referenz vor. Sobald der Helpdesk die Zahl bestätigt hat, wählen Sie „Weiter“.',
+    'Lesen Sie dem Helpdesk im Gespräch diese Zahl und die Referenz vor. Sobald er die Zahl bestätigt hat, wählen Sie „Weiter“.',
   'portal.phone_number': 'Zahl zum Vorlesen',
   'portal.phone_reference': 'Referenz',
   'portal.phone_waits': 'Der Helpdesk hat die Zahl noch nicht bestätigt.',

@@ -96,7 +96,7 @@ export const portal = {
     'If the account has a mobile number, a text message with a password is on its way. You choose your own when you sign in with it.',
   'portal.help_sent_title': 'The help desk was told',
   'portal.help_sent_text':
-    'The help desk was told. When you speak to it, read out this number and the reference. As soon as the help desk has confirmed the number, choose “Continue”.',
+    'When you speak to the help desk, read out this number and the reference. As soon as it has confirmed the number, choose “Continue”.',
   'portal.phone_number': 'Number to read out',
   'portal.phone_reference': 'Reference',
   'portal.phone_waits': 'The help desk has not confirmed the number yet.',

@@ -100,7 +100,7 @@ export const portal: Shape<typeof en_GB> = {
     'Si la cuenta tiene un número de móvil, va en camino un SMS con una contraseña. Al iniciar sesión con ella elegirá la suya.',
   'portal.help_sent_title': 'Se ha avisado al servicio de asistencia',
   'portal.help_sent_text':
-    'Se ha avisado al servicio de ayuda. Cuando hable con él, lea este número y la referencia. En cuanto haya confirmado el número, elija «Continuar».',
+    'Cuando hable con el servicio de ayuda, lea este número y la referencia. En cuanto haya confirmado el número, elija «Continuar».',
   'portal.phone_number': 'Número para leer',
   'portal.phone_reference': 'Referencia',
   'portal.phone_waits': 'El servicio de ayuda aún no ha confirmado el número.',

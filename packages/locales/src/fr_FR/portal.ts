@@ -101,7 +101,7 @@ export const portal: Shape<typeof en_GB> = {
     'Si le compte a un numéro de mobile, un SMS avec un mot de passe est en route. Vous choisirez le vôtre en vous connectant avec lui.',
   'portal.help_sent_title': 'L’assistance a été prévenue',
   'portal.help_sent_text':
-    'L’assistance a été prévenue. Quand vous lui parlez, lisez-lui ce nombre et la référence. Dès qu’elle a confirmé le nombre, choisissez « Continuer ».',
+    'Quand vous parlez à l’assistance, lisez-lui ce nombre et la référence. Dès qu’elle a confirmé le nombre, choisissez « Continuer ».',
   'portal.phone_number': 'Nombre à lire',
   'portal.phone_reference': 'Référence',
   'portal.phone_waits': 'L’assistance n’a pas encore confirmé le nombre.',

@@ -70,6 +70,11 @@ test('a passkey opens the account on its own host, once for each question, and n
   expect((await post(visit, '/account/passkeys', device().make(asked))).statusCode).toBe(401);
   expect((await visit('GET', '/account')).body).toContain('/account/passkeys/remove');
 
+  // Whoever follows the link of a message finds the way beside its code.
+  await other('POST', `/m/${link}/code`, { form: {} });
+  const code_page = (await other('GET', `/m/${link}/code`)).body;
+  expect(code_page).toContain(`data-passkey="sign-in" data-to="${link}"`);
+
   const enter = (given: object) => post(other, '/sign-in/passkey', given);
   const challenge = () => challengeFor(other, '/sign-in/passkey');
   const refused = [

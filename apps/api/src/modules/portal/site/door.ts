@@ -6,6 +6,7 @@ import { html } from '../../../http/html.ts';
 import { CODE_MINUTES } from './codes.ts';
 import type { Found } from './find-copy.ts';
 import { paragraph, sendPage } from './page.ts';
+import { passkeyButton } from './passkey-button.ts';
 import { portalLanguages } from './portal-host.ts';
 import { visitOf } from './visit.ts';
 
@@ -80,13 +81,14 @@ export function sendCodeForm(reply: FastifyReply, door: CodeForm): FastifyReply 
   const again = `<input type="hidden" name="lang" value="${door.language}"><button class="plain">${html(text('portal.new_code'))}</button>`;
   return sendPage(reply, {
     ...{ language: door.language, company: door.company, path, status: door.fault ? 422 : 200 },
-    title: text('portal.code_title'),
+    ...{ title: text('portal.code_title'), script: 'passkey' as const },
     body:
       paragraph(text(code_intros[kind], { minutes: CODE_MINUTES })) +
       `<p>${html(text('portal.reference'))} <span class="reference">${html(door.reference)}</span></p>` +
       fault +
       (door.fault === 'too_many' ? '' : form(`${path}/enter`, entry)) +
       form(`${path}/code`, again) +
+      passkeyButton(door, 'sign-in', kind === 'message' ? path.replace(/^\/m\//, '') : '') +
       (kind === 'sms' ? '' : paragraph(text('portal.code_missing'), true)),
   });
 }
