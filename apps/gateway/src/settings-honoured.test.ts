@@ -4,12 +4,13 @@ import { type TestDatabase, testDatabase } from '@postern/testing';
 import { until } from '@postern/testing/until';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
+  type At,
   type Case,
-  type Honoured,
   honoured,
   openSinks,
   outsider,
   own_server,
+  type Row,
   type Sinks,
   TENANT,
 } from './under-test/honoured.fixture.ts';
@@ -20,6 +21,7 @@ import {
   promiseTo,
   protectionOf,
 } from './under-test/honoured-keys.fixture.ts';
+import { protectionRows } from './under-test/honoured-protection.fixture.ts';
 import {
   archive,
   attachment,
@@ -31,28 +33,9 @@ import {
 } from './under-test/mail-with.ts';
 import { sealedByList, strict_author } from './under-test/sealed-mail.ts';
 
-/** One value of a field and what is seen at the wire: the answer of the door, or the copy that arrives. */
-type Expected = [value: unknown, seen: unknown];
-
-interface Row {
-  /** Two values at least; functions are asked once the servers stand. */
-  cases: [Expected, Expected, ...Expected[]];
-  probe: (at: At) => Promise<unknown>;
-  /** Other settings of the same domain. */
-  beside?: Record<string, unknown>;
-  forwarding?: (sinks: Sinks) => string;
-}
-
-interface At {
-  /** The managed domain that has the value, and an address in it. */
-  domain: string;
-  own: string;
-  world: Honoured;
-}
-
 let database: TestDatabase;
 let admin: Database;
-let world: Honoured;
+let world: At['world'];
 
 /** A message, and where it comes from. */
 type Sent = Partial<MailWith> & { server?: string; parameters?: string };
@@ -511,23 +494,12 @@ const rows: Record<string, Row> = {
       return promiseTo(admin, to);
     },
   },
-  always_signencrypt: {
-    cases: [
-      [false, '250 2.0.0'],
-      [true, '550 5.7.3'],
-    ],
-    probe: sendOut,
-  },
-  always_plain: {
-    cases: [
-      [false, 'signed'],
-      [true, 'clear'],
-    ],
-    async probe(at) {
-      await certificateOf(at);
-      return protectionOf(await copyOut(at));
-    },
-  },
+  ...protectionRows({
+    sendOut,
+    copyOut,
+    certificateOf,
+    knowPartner: async (at) => knowPartner(admin, elsewhere(at), await certificateOf(at)),
+  }),
   drop_failed_decryption: {
     cases: [
       [false, '250 2.0.0'],
@@ -553,7 +525,9 @@ beforeAll(async () => {
   admin = connect(database.adminUrl, 4);
   const sinks = await openSinks();
   const cases = all.map((one): Case => {
-    const settings = { ...one.row.beside, [one.field]: caseValue(one, sinks) };
+    const { beside } = one.row;
+    const others = typeof beside === 'function' ? beside(sinks) : beside;
+    const settings = { ...others, [one.field]: caseValue(one, sinks) };
     const forwarding = one.row.forwarding?.(sinks) ?? `127.0.0.1:${sinks.server.port}`;
     return { domain: one.domain, forwarding, settings };
   });

@@ -29,6 +29,10 @@ const sensitive = /^\s*(?:personal|private|company-confidential)\s*$/i;
 const detached = /^\s*multipart\/signed\b/i;
 const encrypted = /^\s*(?:multipart\/encrypted\b|application\/(?:x-)?pkcs7-mime\b.*enveloped-data)/is;
 
+/** Whether its author marked it private or confidential. */
+export const isSensitive = (header: readonly HeaderLine[]): boolean =>
+  sensitive.test(header.find((one) => one.header.toLowerCase() === SENSITIVITY)?.content ?? '');
+
 /**
  * @param header the message's fields as received
  * @param direction rules hold for one direction each: what comes in is changed for our people, what goes out for everybody else
@@ -67,7 +71,7 @@ export function applyRules(
     applied.rewrite.remove.push(SENSITIVITY);
     applied.rewrite.add.push('Sensitivity: Company-Confidential');
   });
-  rule('check_sensitivity', !comes_in && sensitive.test(first(SENSITIVITY)), () => {
+  rule('check_sensitivity', !comes_in && isSensitive(header), () => {
     applied.require_tls = true;
   });
   rule('delete_sensitivity', !comes_in && has([SENSITIVITY]), () => {

@@ -44,7 +44,8 @@ export async function protectionOf(
     signer: async () => (may_sign ? signerOf(world, tenant_id, address, now) : null),
     pgpSigner: async () => (may_sign ? pgpSignerOf(world, tenant_id, address, now) : null),
   });
-  return { ...found, accepted_at: created_at };
+  const { triple_wrapping_out = false, avoid_rsa_oaep = false } = from?.settings.protection ?? {};
+  return { ...found, accepted_at: created_at, triple_wrapping_out, avoid_rsa_oaep };
 }
 
 /** Where keys are found; nothing is asked that the promise does not need. */
@@ -57,7 +58,7 @@ export interface KeySources {
 export async function chooseKeys(
   promise: ProtectionPromise,
   sources: KeySources,
-): Promise<Omit<CopyProtection, 'accepted_at'>> {
+): Promise<Pick<CopyProtection, 'encrypt' | 'signer' | 'pgp_signer' | 'way'>> {
   const way = wantsKey(promise) ? await sources.way() : null;
   const families = signingFamilies(promise, way);
   const signer = families.includes('smime') ? await sources.signer() : null;

@@ -2,6 +2,7 @@ import { fieldValue, rawFields } from '@postern/mail/parse/headers';
 import type { SpooledMessage } from '../accept/receiver.ts';
 import { bytesBetween } from '../delivery/copy/bytes-between.ts';
 import type { CopyParts } from '../delivery/copy/steps.ts';
+import { signedParts } from '../delivery/copy/unsign.ts';
 
 export type Structure = 'cms' | 'detached' | 'none';
 
@@ -54,4 +55,15 @@ async function* decodeBase64(body: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     rest = text.slice(whole);
   }
   if (rest.length > 1) yield Buffer.from(rest, 'base64');
+}
+
+const enveloped = /;\s*smime-type\s*=\s*"?(?:auth)?enveloped-data/i;
+
+/** What a signature is around, where that is encrypted (RFC 2634 §1.1); null: it is not. */
+export async function encryptedInside(message: SpooledMessage): Promise<AsyncIterable<Buffer> | null> {
+  const { body } = partsOf(message);
+  const found = await signedParts(partsOf(message));
+  const type = found ? fieldValue(rawFields(found.content_header), 'content-type') : '';
+  if (!found || !cms_types.test(type) || !enveloped.test(type)) return null;
+  return bytesBetween(body.open(), found.content.from, found.content.to);
 }

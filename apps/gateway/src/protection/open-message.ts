@@ -27,7 +27,7 @@ import {
   type TrustedSigners,
   unreadable,
 } from './check-signature.ts';
-import { cmsBytes, structureOf } from './cms-part.ts';
+import { cmsBytes, encryptedInside, structureOf } from './cms-part.ts';
 import { checkPgpPart, openPgpPart, type PgpKeyring } from './open-pgp.ts';
 import { pgpPartOf } from './pgp-part.ts';
 import { spoolOpened } from './spool-opened.ts';
@@ -226,7 +226,10 @@ async function openLayers(
       if (structure === 'detached') {
         const check = await checkMultipartSigned(current, keyring, now);
         if (check) note(check);
-        break;
+        const inside = await encryptedInside(current);
+        if (!inside) break;
+        await step(await spoolOpened(deps.store, current.header, inside));
+        continue;
       }
       const type = await cmsType(cmsBytes(current));
       if (type === oids.signed_data) {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { base64Lines, base64Of } from '@postern/mail/compose/base64-lines';
 import { fieldValue, mailboxesOf, rawFields } from '@postern/mail/parse/headers';
 import { type Certificate, fingerprintOf } from '@postern/mail/smime/certificate';
-import { sealContent } from '@postern/mail/smime/envelope';
+import { type SealInput, sealContent } from '@postern/mail/smime/envelope';
 import type { PrivateKeyOperations } from '@postern/mail/smime/private-key';
 import { signDetached } from '@postern/mail/smime/signature';
 import type { EncryptPromise } from '@postern/records/keys/mail-promise';
@@ -30,6 +30,10 @@ export interface CopyProtection {
   /** null: no usable key of the recipient is known. */
   way: RecipientWay | null;
   accepted_at: Date;
+  /** S/MIME is signed once more around what was encrypted, for readers on the way that check who sent it (RFC 2634 §1.1). */
+  triple_wrapping_out: boolean;
+  /** No RSA-OAEP, even where it is known to be read. */
+  avoid_rsa_oaep: boolean;
 }
 
 /** What was done to a copy, for the message's log. */
@@ -101,10 +105,15 @@ export async function protectParts(parts: CopyParts, protection: CopyProtection)
   };
   if (!will_encrypt || way.kind !== 'smime')
     return { parts: signed, done: { ...nothing_done, signed_by }, is_encrypted: false };
-  const sealed = encryptParts(signed, way.keys);
+  const seal = sealOf(way, protection.avoid_rsa_oaep);
+  const encrypted = encryptParts(signed, way.keys, seal);
+  const sealed =
+    signer && protection.triple_wrapping_out
+      ? await signParts(encrypted, signer, signingTime(accepted_at, date))
+      : encrypted;
   return {
     parts: sealed,
-    done: { ...nothing_done, signed_by, encrypted_to: encryptedTo(way) },
+    done: { ...nothing_done, signed_by, encrypted_to: encryptedTo(way, seal) },
     is_encrypted: true,
   };
 }
@@ -116,7 +125,19 @@ const pgpSignedBy = (signer: PgpSigner | null): ProtectionDone['signed_by'] =>
     valid_until: signer.key.not_after,
   };
 
-function encryptedTo(way: RecipientWay): ProtectionDone['encrypted_to'] {
+/** How S/MIME content and its key are encrypted. */
+type Seal = Pick<SealInput, 'authenticated' | 'oaep_hash'>;
+
+/** What every program reads, and what is better where this service itself opens it (crypto.md c.4). */
+const sealOf = ({ source }: RecipientWay, avoid_rsa_oaep: boolean): Seal =>
+  source === 'installation'
+    ? { authenticated: true, oaep_hash: avoid_rsa_oaep ? null : 'sha256' }
+    : { authenticated: false, oaep_hash: null };
+
+function encryptedTo(
+  way: RecipientWay,
+  { authenticated }: Seal = sealOf(way, false),
+): ProtectionDone['encrypted_to'] {
   const { kind, scope, source } = way;
   const [first] = way.keys;
   const trust = first?.trust ?? '';
@@ -126,7 +147,7 @@ function encryptedTo(way: RecipientWay): ProtectionDone['encrypted_to'] {
   }
   const certificate = way.keys[0]?.certificate;
   const fingerprint = certificate ? fingerprintOf(certificate) : '';
-  return { kind, scope, source, trust, fingerprint, cipher: 'aes-256-cbc' };
+  return { kind, scope, source, trust, fingerprint, cipher: authenticated ? 'aes-256-gcm' : 'aes-256-cbc' };
 }
 
 const signingTime = (accepted_at: Date, date: Date): Date | null =>
@@ -160,12 +181,12 @@ async function signParts(parts: CopyParts, signer: Signer, signing_time: Date | 
   return messageOf(fields, [type], body);
 }
 
-function encryptParts(parts: CopyParts, keys: readonly RecipientCertificate[]): CopyParts {
+function encryptParts(parts: CopyParts, keys: readonly RecipientCertificate[], seal: Seal): CopyParts {
   const { fields, entity } = splitMessage(parts);
   const recipients = keys.map(({ certificate }) => certificate);
-  const sealed: MimeEntity = sealContent(entity, { recipients, authenticated: false, oaep_hash: null });
+  const sealed: MimeEntity = sealContent(entity, { recipients, ...seal });
   const content = [
-    'Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"\r\n',
+    `Content-Type: application/pkcs7-mime; smime-type=${seal.authenticated ? 'authEnveloped-data' : 'enveloped-data'}; name="smime.p7m"\r\n`,
     'Content-Transfer-Encoding: base64\r\n',
     'Content-Disposition: attachment; filename="smime.p7m"\r\n',
   ];

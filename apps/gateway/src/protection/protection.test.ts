@@ -386,6 +386,23 @@ test('content that was changed on the way is delivered untouched and said to be 
   );
 });
 
+test('what was encrypted and signed again around that is opened too', async () => {
+  const inner = encryptedFor(`Content-Type: text/plain\r\n\r\n${text}`);
+  writeFileSync(at('wrapped'), inner);
+  openssl(
+    ...['cms', '-sign', '-in', 'wrapped', '-signer', 'bob.pem', '-inkey', 'bob.key', '-md', 'sha256'],
+    ...['-crlfeol', '-out', 'wrapped.signed'],
+  );
+  const content = readFileSync(at('wrapped.signed'), 'latin1').replace('MIME-Version: 1.0\r\n', '');
+  expect(await send({ from: BOB, to: ANN, subject: 'Wrapped', content, client: '203.0.113.9' })).toBe(
+    '250 2.0.0',
+  );
+  expect((await arrived(ANN, 'Wrapped')).includes(text)).toBe(true);
+  expect(codesOf(await rowOf(ANN, 'Wrapped', 'delivered'))).toEqual(
+    expect.arrayContaining(['signature_valid', 'opened_unauthenticated']),
+  );
+});
+
 test('[plain] sends in clear where nothing says that it must not', async () => {
   expect(await send({ to: BOB, subject: '[plain] Lunch' })).toBe('250 2.0.0');
   const left = await arrived(BOB, 'Lunch');

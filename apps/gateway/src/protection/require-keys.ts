@@ -7,6 +7,7 @@ import { mailOutcome } from '@postern/records/keys/mail-outcome';
 import { portalTakes, promiseFor } from '@postern/records/keys/mail-promise';
 import { recipientWay } from '@postern/records/keys/recipient-way';
 import type { SpooledMessage } from '../accept/receiver.ts';
+import { isSensitive } from '../headers/rules.ts';
 import type { Addressee } from '../judging/outcome.ts';
 import type { Envelope, MessageFacts } from '../record/facts.ts';
 import { partsOf } from './cms-part.ts';
@@ -20,7 +21,7 @@ export async function missingKeyRefusal(
   { db, discovery }: { db: Database; discovery: KeyDiscovery },
   { direction }: Envelope,
   message: SpooledMessage,
-  { subject }: MessageFacts,
+  { subject, header_lines }: MessageFacts,
   addressees: readonly Addressee[],
   now: Date,
 ): Promise<Refusal | null> {
@@ -34,6 +35,7 @@ export async function missingKeyRefusal(
       settings: settings.protection,
       direction,
       subject,
+      is_sensitive: isSensitive(header_lines),
       is_own_tenant,
       has_portal,
     });

@@ -11,7 +11,7 @@ import {
   protectionFit,
 } from '@postern/records/keys/mail-promise';
 import { hostileFields } from '../headers/rewrite.ts';
-import { type AppliedRules, applyRules } from '../headers/rules.ts';
+import { type AppliedRules, applyRules, isSensitive } from '../headers/rules.ts';
 import { receivedField } from '../headers/trace.ts';
 import type { RecipientOutcome, Route } from '../judging/outcome.ts';
 import type { LargeMail } from '../large-files/decide-large-mail.ts';
@@ -289,6 +289,7 @@ function largeFor({ large }: RowsInput, address: string): { large?: 'plain' | 's
 
 const promiseInput = ({ envelope, facts }: RowsInput, { domain }: Route, address: string): PromiseInput => ({
   ...{ settings: domain.settings.protection, direction: envelope.direction, subject: facts.subject },
+  is_sensitive: isSensitive(facts.header_lines),
   is_own_tenant: domain.own_domains.includes(domainOf(address)),
   has_portal: portalTakes(domain, address),
 });
@@ -296,10 +297,16 @@ const promiseInput = ({ envelope, facts }: RowsInput, { domain }: Route, address
 function fitOf(input: RowsInput, { route, address }: RecipientOutcome, rules: AppliedRules) {
   const protection = protectionFit(promiseInput(input, route, address));
   const drops = route.domain.settings.protection.drop_failed_decryption;
+  const { triple_wrapping_out, avoid_rsa_oaep } = route.domain.settings.protection;
+  const goes_out = input.envelope.direction === 'out';
+  const sealed = [
+    ...(goes_out && triple_wrapping_out ? ['triple_wrapping_out'] : []),
+    ...(goes_out && avoid_rsa_oaep ? ['avoid_rsa_oaep'] : []),
+  ];
   const broken = input.opening?.is_broken ? ['drop_failed_decryption'] : [];
   return {
     fit: [...rules.fit, ...protection.fit, ...broken],
-    applied: [...rules.names, ...protection.applied, ...(drops ? broken : [])],
+    applied: [...rules.names, ...protection.applied, ...sealed, ...(drops ? broken : [])],
   };
 }
 

@@ -28,6 +28,8 @@ export interface DomainSettings {
 /** Whether mail out is signed and encrypted, and what becomes of mail in that cannot be opened. */
 export interface DomainProtection extends ProtectionSettings {
   drop_failed_decryption: boolean;
+  triple_wrapping_out: boolean;
+  avoid_rsa_oaep: boolean;
 }
 
 /** What is done to the copy of a message (decision 0137). */
@@ -105,7 +107,12 @@ export function readSettings(rows: readonly SettingRow[]): DomainSettings {
       remove_outgoing_sig: value('remove_outgoing_sig'),
       delete_read_receipt_request: value('delete_read_receipt_request'),
     },
-    protection: { ...protectionSettings(rows), drop_failed_decryption: value('drop_failed_decryption') },
+    protection: {
+      ...protectionSettings(rows),
+      drop_failed_decryption: value('drop_failed_decryption'),
+      triple_wrapping_out: value('triple_wrapping_out'),
+      avoid_rsa_oaep: value('avoid_rsa_oaep'),
+    },
     trusted_arc_sealers: value('trusted_arc_sealers').split(',').filter(Boolean),
     max_message_size: value('max_message_size'),
     enforce_tls: value('enforce_tls_enable'),

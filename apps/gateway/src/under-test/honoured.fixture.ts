@@ -34,6 +34,25 @@ export interface Sinks {
   outside: Sink;
 }
 
+/** One value of a field and what is seen at the wire: the answer of the door, or the copy that arrives. */
+type Expected = [value: unknown, seen: unknown];
+
+export interface Row {
+  /** Two values at least; functions are asked once the servers stand. */
+  cases: [Expected, Expected, ...Expected[]];
+  probe: (at: At) => Promise<unknown>;
+  /** Other settings of the same domain. */
+  beside?: Record<string, unknown> | ((sinks: Sinks) => Record<string, unknown>);
+  forwarding?: (sinks: Sinks) => string;
+}
+
+export interface At {
+  /** The managed domain that has the value, and an address in it. */
+  domain: string;
+  own: string;
+  world: Honoured;
+}
+
 export interface Honoured extends AsyncDisposable {
   sinks: Sinks;
   /** The answer to the first refused command, or to the message. */

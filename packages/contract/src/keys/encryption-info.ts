@@ -50,7 +50,7 @@ export const encryptionInfoRead = operation({
 export const mail_marks = ['', 'confidential', 'plain', 'priv'] as const;
 export const mail_outcomes = ['encrypted', 'portal', 'clear', 'refused'] as const;
 export const promise_rules = [
-  ...(['always_signencrypt', 'confidential', 'priv', 'tenant_encryption'] as const),
+  ...(['always_signencrypt', 'check_sensitivity_gina', 'confidential', 'priv', 'tenant_encryption'] as const),
   ...(['always_plain', 'plain', 'userattr_noencrypt', 'when_possible'] as const),
 ] as const;
 /** Why a key is not used. `weaker`: another one is trusted more, or newer. */

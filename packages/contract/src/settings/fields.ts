@@ -224,6 +224,12 @@ export const setting_fields = {
   drop_failed_decryption: RULE,
   /** Mail out that its author marked private or confidential leaves over TLS or not at all. */
   check_sensitivity: RULE,
+  /** Mail out that its author marked private or confidential is encrypted or does not leave. */
+  check_sensitivity_gina: RULE,
+  /** Mail that is signed and encrypted with S/MIME is signed once more around that. */
+  triple_wrapping_out: RULE,
+  /** Keys are never encrypted by RSA-OAEP, even where the recipient reads it. */
+  avoid_rsa_oaep: RULE,
   /** Mail that comes in encrypted is marked confidential. */
   set_sensitivity: RULE,
   /** Mail goes out without its author's mark of sensitivity. */

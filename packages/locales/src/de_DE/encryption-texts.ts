@@ -60,6 +60,8 @@ export const texts: Shape<Texts> = {
   'forecast.portal_first_contact': 'Erster Kontakt: Der Empfänger öffnet mit einem Code ein Konto.',
   'forecast.decides': 'Was entscheidet',
   'forecast.rule_always_signencrypt': 'Alle Mail nach außen muss verschlüsselt werden.',
+  'forecast.rule_check_sensitivity_gina':
+    'Als privat oder vertraulich markierte Mail muss verschlüsselt werden.',
   'forecast.rule_confidential': '[confidential] im Betreff: Sie muss verschlüsselt werden.',
   'forecast.rule_priv':
     '[priv] im Betreff: Sie geht über das Portal, wo es eines gibt, und muss verschlüsselt werden.',

@@ -58,6 +58,7 @@ export const texts = {
   'forecast.portal_first_contact': 'First contact: the recipient opens an account with a code.',
   'forecast.decides': 'What decides',
   'forecast.rule_always_signencrypt': 'All mail to the outside must be encrypted.',
+  'forecast.rule_check_sensitivity_gina': 'Mail marked as private or confidential must be encrypted.',
   'forecast.rule_confidential': '[confidential] in the subject: it must be encrypted.',
   'forecast.rule_priv':
     '[priv] in the subject: it goes through the portal where there is one, and must be encrypted.',

@@ -60,6 +60,7 @@ export const texts: Shape<Texts> = {
   'forecast.portal_first_contact': 'Primer contacto: el destinatario abre una cuenta con un código.',
   'forecast.decides': 'Qué decide',
   'forecast.rule_always_signencrypt': 'Todo el correo al exterior debe cifrarse.',
+  'forecast.rule_check_sensitivity_gina': 'El correo marcado como privado o confidencial debe cifrarse.',
   'forecast.rule_confidential': '[confidential] en el asunto: debe cifrarse.',
   'forecast.rule_priv': '[priv] en el asunto: va por el portal si lo hay, y debe cifrarse.',
   'forecast.rule_tenant_encryption': 'El correo dentro de la organización no se firma ni se cifra.',

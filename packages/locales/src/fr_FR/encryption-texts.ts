@@ -60,6 +60,7 @@ export const texts: Shape<Texts> = {
   'forecast.portal_first_contact': 'Premier contact : le destinataire ouvre un compte avec un code.',
   'forecast.decides': 'Ce qui décide',
   'forecast.rule_always_signencrypt': 'Tout e-mail vers l’extérieur doit être chiffré.',
+  'forecast.rule_check_sensitivity_gina': 'Un e-mail marqué privé ou confidentiel doit être chiffré.',
   'forecast.rule_confidential': '[confidential] dans l’objet : il doit être chiffré.',
   'forecast.rule_priv': '[priv] dans l’objet : il passe par le portail s’il y en a un, et doit être chiffré.',
   'forecast.rule_tenant_encryption': 'Les e-mails internes à l’organisation ne sont ni signés ni chiffrés.',

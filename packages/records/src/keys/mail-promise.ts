@@ -8,6 +8,8 @@ export interface ProtectionSettings {
   tenant_encryption: boolean;
   always_signencrypt: boolean;
   always_plain: boolean;
+  /** Mail that its author marked private or confidential must be encrypted. */
+  check_sensitivity_gina: boolean;
 }
 
 /** Out of the rows that can apply to the domain. */
@@ -17,6 +19,7 @@ export const protectionSettings = (rows: readonly SettingRow[]): ProtectionSetti
   tenant_encryption: settingValue('tenant_encryption', rows),
   always_signencrypt: settingValue('always_signencrypt', rows),
   always_plain: settingValue('always_plain', rows),
+  check_sensitivity_gina: settingValue('check_sensitivity_gina', rows),
 });
 
 /** Whether the portal of a domain takes mail to this address: colleagues have no account there. */
@@ -55,6 +58,8 @@ export interface PromiseInput {
   settings: ProtectionSettings;
   direction: 'in' | 'out';
   subject: string;
+  /** Its author marked it private or confidential (RFC 4021 §2.1.55). */
+  is_sensitive: boolean;
   /** The recipient's domain is of the sender's tenant. */
   is_own_tenant: boolean;
   /** Whether the portal could take the copy. */
@@ -65,6 +70,7 @@ export interface PromiseInput {
 export type PromiseRule =
   | 'inbound'
   | 'always_signencrypt'
+  | 'check_sensitivity_gina'
   | 'confidential'
   | 'priv'
   | 'tenant_encryption'
@@ -75,7 +81,7 @@ export type PromiseRule =
 
 /** The strongest of what the domain and the author want holds: [confidential] is not taken back by [plain]. */
 export function decidePromise(input: PromiseInput): { promise: ProtectionPromise; rule: PromiseRule } {
-  const { settings, direction, subject, is_own_tenant, has_portal } = input;
+  const { settings, direction, subject, is_sensitive, is_own_tenant, has_portal } = input;
   if (direction === 'in') return { promise: no_protection, rule: 'inbound' };
   const sign = settings.sign ? 'if_possible' : 'no';
   const must = (rule: PromiseRule) => ({
@@ -85,6 +91,7 @@ export function decidePromise(input: PromiseInput): { promise: ProtectionPromise
   if (keywords.portal.test(subject)) return must('priv');
   if (keywords.confidential.test(subject)) return must('confidential');
   if (settings.always_signencrypt) return must('always_signencrypt');
+  if (settings.check_sensitivity_gina && is_sensitive) return must('check_sensitivity_gina');
   const nothing = (rule: PromiseRule) => ({ promise: no_protection, rule });
   if (settings.always_plain) return nothing('always_plain');
   if (keywords.plain.test(subject)) return nothing('plain');
@@ -114,7 +121,8 @@ type ProtectionField =
   | 'userattr_noencrypt'
   | 'tenant_encryption'
   | 'always_signencrypt'
-  | 'always_plain';
+  | 'always_plain'
+  | 'check_sensitivity_gina';
 const settings_with: Record<
   ProtectionField,
   (settings: ProtectionSettings, on: boolean) => ProtectionSettings
@@ -124,6 +132,7 @@ const settings_with: Record<
   tenant_encryption: (settings, on) => ({ ...settings, tenant_encryption: on }),
   always_signencrypt: (settings, on) => ({ ...settings, always_signencrypt: on }),
   always_plain: (settings, on) => ({ ...settings, always_plain: on }),
+  check_sensitivity_gina: (settings, on) => ({ ...settings, check_sensitivity_gina: on }),
 };
 
 /** Settings on which the promise depends, and those of them that are on: what a change of one is tried on later. */
@@ -150,4 +159,5 @@ const isOn = (field: ProtectionField, settings: ProtectionSettings): boolean =>
     tenant_encryption: settings.tenant_encryption,
     always_signencrypt: settings.always_signencrypt,
     always_plain: settings.always_plain,
+    check_sensitivity_gina: settings.check_sensitivity_gina,
   })[field];

@@ -42,6 +42,7 @@ export async function readForecastWorld(tx: Tx, tenant_id: number, sender: strin
 
 const fields = {
   always_signencrypt: 'always_signencrypt',
+  check_sensitivity_gina: 'check_sensitivity_gina',
   always_plain: 'always_plain',
   tenant_encryption: 'tenant_encryption',
   userattr_noencrypt: 'userattr_noencrypt',

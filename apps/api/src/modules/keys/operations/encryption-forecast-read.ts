@@ -54,6 +54,8 @@ export const encryptionForecastRead: Handler<Operations['encryptionForecastRead'
   const input = (word: string): ForecastInput => ({
     ...{ settings, has_portal, known, signers, direction: 'out' },
     is_own_tenant: world.is_own_tenant && !is_hidden,
+    // Of mail that its author marks in no other way than by the subject.
+    is_sensitive: false,
     subject: word === '' ? '' : `[${word}]`,
   });
   const said = await forecastMail(input(mark), now);

@@ -4,7 +4,7 @@ import { bounces } from './fields/bounces.ts';
 import { trusted_forwarders } from './fields/forwarders.ts';
 import { people_may } from './fields/people-may.ts';
 import { port, target, transport, waiting } from './fields/routes.ts';
-import { rule } from './fields/rules.ts';
+import { rule, sealed } from './fields/rules.ts';
 import { subjectTagTrial } from './fields/subject-tags.ts';
 import { user_management } from './fields/user-management.ts';
 import type { Trial } from './row.ts';
@@ -23,6 +23,12 @@ const trials: { [Field in SettingTrialField]: Trial<SettingValue<Field>> } = {
   set_sensitivity: rule('set_sensitivity', 'in', ['marked_confidential', 'not_marked']),
   delete_sensitivity: rule('delete_sensitivity', 'out', ['mark_removed', 'mark_kept']),
   check_sensitivity: rule('check_sensitivity', 'out', ['tls_needed', 'tls_not_needed']),
+  check_sensitivity_gina: rule('check_sensitivity_gina', 'out', [
+    'encryption_required',
+    'encryption_optional',
+  ]),
+  triple_wrapping_out: sealed('triple_wrapping_out', ['wrapped_twice', 'wrapped_once']),
+  avoid_rsa_oaep: sealed('avoid_rsa_oaep', ['oaep_avoided', 'oaep_used']),
   userattr_nosign: rule('userattr_nosign', 'out', ['not_signed', 'signed_if_possible']),
   userattr_noencrypt: rule('userattr_noencrypt', 'out', ['not_encrypted', 'encrypted_if_possible']),
   tenant_encryption: rule('tenant_encryption', 'out', ['protected_if_possible', 'not_protected']),

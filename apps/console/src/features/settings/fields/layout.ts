@@ -47,13 +47,21 @@ export const layout = {
         'tenant_encryption',
         'always_signencrypt',
         'always_plain',
+        'triple_wrapping_out',
+        'avoid_rsa_oaep',
         'drop_failed_decryption',
       ],
     },
     { title: 'setup.group_signatures', fields: ['cut_off_sig', 'remove_outgoing_sig'] },
     {
       title: 'setup.group_sensitivity',
-      fields: ['check_sensitivity', 'delete_sensitivity', 'set_sensitivity', 'delete_read_receipt_request'],
+      fields: [
+        'check_sensitivity',
+        'check_sensitivity_gina',
+        'delete_sensitivity',
+        'set_sensitivity',
+        'delete_read_receipt_request',
+      ],
     },
   ],
   delivery: [
@@ -116,6 +124,9 @@ const shows: Partial<Record<SettingField, Show>> = {
   set_sensitivity: 'choice',
   delete_sensitivity: 'choice',
   check_sensitivity: 'choice',
+  check_sensitivity_gina: 'choice',
+  triple_wrapping_out: 'choice',
+  avoid_rsa_oaep: 'choice',
   do_not_tag_signed: 'choice',
   block_before_welcome: 'choice',
 };

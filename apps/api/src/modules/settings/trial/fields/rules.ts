@@ -18,3 +18,10 @@ export const rule = (
     if (was_applied === value || !rules.fit.includes(field)) return 'same';
     return { effect: value ? on : off };
   });
+
+/** How mail is encrypted that was: the gateway keeps which of these settings were on; to whom they make a difference is known only of keys. */
+export const sealed = (field: string, [on, off]: readonly [TrialEffect, TrialEffect]): Trial<boolean> =>
+  byRow(sql`${passed} and ${goes_out} and message.tech_encrypted`, ({ policy: { rules } }, value) => {
+    if (!rules) return 'unknown';
+    return rules.applied.includes(field) === value ? 'same' : { effect: value ? on : off };
+  });
