@@ -21,6 +21,7 @@ import {
 } from './directory-sync/tasks.ts';
 
 export * from './directory-sync/csv.ts';
+export * from './directory-sync/graph.ts';
 export * from './directory-sync/runs.ts';
 export * from './directory-sync/tasks.ts';
 export * from './directory-sync/vocabulary.ts';

@@ -50,6 +50,8 @@ export const notification_keys = [
   'webhook_gone',
   'sync_stopped',
   'sync_failed',
+  'sync_secret_expiring',
+  'sync_secret_expired',
   'part_silent',
   'log_not_ahead',
   'search_found',

@@ -174,11 +174,22 @@ export const sync_problems = [
   'too_many_bad_rows',
   'too_large',
   'refused_by_server',
+  'too_busy',
+  'state_too_old',
+  'permission_missing',
   'internal',
 ] as const;
 export type SyncProblem = (typeof sync_problems)[number];
 
-export const access_steps = ['connect', 'tls', 'sign_in', 'fetch', 'read_people', 'domain'] as const;
+export const access_steps = [
+  'connect',
+  'tls',
+  'sign_in',
+  'permissions',
+  'fetch',
+  'read_people',
+  'domain',
+] as const;
 export const access_step = z.object({
   step: z.enum(access_steps),
   verdict: z.enum(['ok', 'warning', 'error']),

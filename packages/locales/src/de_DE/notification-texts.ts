@@ -55,6 +55,12 @@ export const notification_texts: Shape<typeof source> = {
   sync_waiting: '{{task}}: Ein Plan wartet auf Ihre Prüfung. Nichts wurde geändert.',
   sync_stopped: '{{task}} hat vor der ersten Änderung angehalten: Das Verzeichnis nannte zu wenige Personen.',
   sync_failed: '{{task}} konnte nicht gelesen werden. Nichts wurde geändert.',
+  sync_secret_expiring_one:
+    '{{task}}: Der geheime Clientschlüssel endet in {{count}} Tag. Erstellen Sie einen neuen und tragen Sie ihn ein, sonst schlagen Läufe fehl.',
+  sync_secret_expiring_other:
+    '{{task}}: Der geheime Clientschlüssel endet in {{count}} Tagen. Erstellen Sie einen neuen und tragen Sie ihn ein, sonst schlagen Läufe fehl.',
+  sync_secret_expired:
+    '{{task}}: Der geheime Clientschlüssel ist abgelaufen. Erstellen Sie einen neuen und tragen Sie ihn ein.',
   proof_missing: 'Der Verifizierungseintrag für {{domain}} fehlt. Der Mailfluss ist nicht betroffen.',
   dmarc_new_source:
     '{{source}} versendet als {{domain}} und besteht DMARC, was vorher nicht so war. Prüfen Sie, ob Sie diesen Dienst kennen.',

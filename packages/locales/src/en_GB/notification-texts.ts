@@ -51,6 +51,11 @@ export const notification_texts = {
   sync_waiting: '{{task}}: a plan waits for your review. Nothing has been changed.',
   sync_stopped: '{{task}} stopped before the first change: the directory named too few people.',
   sync_failed: '{{task}} could not be read. Nothing has been changed.',
+  sync_secret_expiring_one:
+    '{{task}}: the client secret ends within {{count}} day. Create a new one and enter it, or runs will fail.',
+  sync_secret_expiring_other:
+    '{{task}}: the client secret ends within {{count}} days. Create a new one and enter it, or runs will fail.',
+  sync_secret_expired: '{{task}}: the client secret has ended. Create a new one and enter it.',
   proof_missing: 'The verification record for {{domain}} is missing. Mail flow is not affected.',
   dmarc_new_source:
     '{{source}} sends mail as {{domain}} and passes DMARC, which it did not before. Check that you know this service.',

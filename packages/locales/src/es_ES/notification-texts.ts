@@ -54,6 +54,11 @@ export const notification_texts: Shape<typeof source> = {
   sync_waiting: '{{task}}: un plan espera su revisión. No se ha cambiado nada.',
   sync_stopped: '{{task}} se detuvo antes del primer cambio: el directorio nombró a muy pocas personas.',
   sync_failed: 'No se pudo leer {{task}}. No se ha cambiado nada.',
+  sync_secret_expiring_one:
+    '{{task}}: el secreto de cliente caduca en {{count}} día. Cree uno nuevo e introdúzcalo, o las ejecuciones fallarán.',
+  sync_secret_expiring_other:
+    '{{task}}: el secreto de cliente caduca en {{count}} días. Cree uno nuevo e introdúzcalo, o las ejecuciones fallarán.',
+  sync_secret_expired: '{{task}}: el secreto de cliente ha caducado. Cree uno nuevo e introdúzcalo.',
   proof_missing: 'Falta el registro de verificación de {{domain}}. El flujo de correo no se ve afectado.',
   dmarc_new_source:
     '{{source}} envía correo como {{domain}} y pasa DMARC, lo que antes no ocurría. Compruebe que conoce este servicio.',

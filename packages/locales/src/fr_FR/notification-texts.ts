@@ -57,6 +57,11 @@ export const notification_texts: Shape<typeof source> = {
   sync_stopped:
     '{{task}} s’est arrêté avant la première modification : l’annuaire a nommé trop peu de personnes.',
   sync_failed: '{{task}} n’a pas pu être lu. Rien n’a été modifié.',
+  sync_secret_expiring_one:
+    '{{task}} : le secret client expire dans {{count}} jour. Créez-en un nouveau et saisissez-le, sinon les exécutions échoueront.',
+  sync_secret_expiring_other:
+    '{{task}} : le secret client expire dans {{count}} jours. Créez-en un nouveau et saisissez-le, sinon les exécutions échoueront.',
+  sync_secret_expired: '{{task}} : le secret client a expiré. Créez-en un nouveau et saisissez-le.',
   proof_missing:
     'L’enregistrement de vérification de {{domain}} est introuvable. Le flux d’e-mails n’est pas affecté.',
   dmarc_new_source:

@@ -280,3 +280,34 @@ test('what a run did is taken back by a plan, but for whom something newer has c
   const late = await admin.call(operations.syncRunUndo, { params: { sync_id: all.sync_id } } as never);
   expect(late.status).toBe(409);
 }, 60_000);
+
+test('the end of a client secret is told 30, 14, 7 and 1 days ahead, each once, and of a new one anew', async () => {
+  const valid_until = (days: number) => new Date(now + days * DAY).toISOString();
+  const body = (days: number) => ({
+    ...{ task_name: 'Entra', directory_type: 'm365', directory_secret: 'secret' },
+    directory_settings: { directory: 'acme.example', client_id: '00000000-0000-4000-8000-000000000001' },
+    directory_client_secret_valid_until: valid_until(days),
+  });
+  const task = await call<SyncTask>(operations.syncTaskCreate, { body: body(40) });
+  const told = () =>
+    asAdministrator<{ key: string; params: { count: number } }>(
+      database.adminUrl,
+      "select key, params from notification where user_id = $1 and key like 'sync_secret%'",
+      [person.user_id],
+    );
+  const counts: number[] = [];
+  for (let day = 0; day <= 41; day++) {
+    await asAdministrator(database.adminUrl, "delete from notification where key like 'sync_secret%'", []);
+    await runDirectorySyncs(worker);
+    await runDirectorySyncs(worker);
+    counts.push(...(await told()).map(({ params }) => params.count));
+    now += DAY;
+  }
+  expect(counts).toEqual([30, 14, 7, 1, 0]);
+  admin = await signIn(api.server, person);
+  await call(operations.syncTaskUpdate, { params: { id: task.task_id }, body: body(10) });
+  await runDirectorySyncs(worker);
+  expect((await told()).map(({ key, params }) => `${key} ${params.count}`)).toEqual([
+    'sync_secret_expiring 10',
+  ]);
+}, 60_000);

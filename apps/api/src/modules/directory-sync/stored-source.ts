@@ -9,6 +9,7 @@ interface TaskKey {
 }
 
 export interface StoredSource {
+  name: string;
   content: Buffer;
   stored_at: Date;
 }
@@ -41,7 +42,7 @@ export async function loadSource(
     (tx) =>
       tx
         .selectFrom('directory_sync_source')
-        .select(['sealed_content', 'stored_at'])
+        .select(['name', 'sealed_content', 'stored_at'])
         .where('tenant_id', '=', tenant_id)
         .where('task_id', '=', task_id)
         .executeTakeFirst(),
@@ -49,5 +50,5 @@ export async function loadSource(
   );
   if (!row) return null;
   const packed = await openSecret(keys, tenant_id, context({ tenant_id, task_id }), row.sealed_content);
-  return { content: gunzipSync(packed), stored_at: row.stored_at };
+  return { name: row.name, content: gunzipSync(packed), stored_at: row.stored_at };
 }

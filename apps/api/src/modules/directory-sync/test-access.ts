@@ -12,6 +12,7 @@ const SOME = 5;
 const ways: Record<string, readonly AccessStep['step'][]> = {
   ldap: ['connect', 'tls', 'sign_in', 'read_people'],
   csv: ['fetch', 'read_people'],
+  m365: ['sign_in', 'permissions', 'read_people'],
 };
 
 /** Connect, TLS, sign in, a few people: one step each, up to the first that fails. */

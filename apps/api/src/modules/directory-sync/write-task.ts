@@ -1,6 +1,7 @@
 import {
   type CsvSettings,
   csv_settings,
+  graph_settings,
   ldap_ports,
   ldap_settings,
   type SyncTaskBody,
@@ -18,6 +19,7 @@ const host_words = {
 /** The settings of the directory's type, checked; a target inside is refused before it is kept. */
 export async function checkedSettings(services: DirectorySyncDeps, body: SyncTaskBody): Promise<object> {
   if (body.directory_type === 'csv') return checkedFile(services, body);
+  if (body.directory_type === 'm365') return parsed(graph_settings, body);
   if (body.directory_type !== 'ldap') return {};
   const settings = parsed(ldap_settings, body);
   const { host, port } = settings;
@@ -74,6 +76,7 @@ export const columnsOf = (body: SyncTaskBody, settings: object, now: Date) => ({
   secret_valid_until: body.directory_client_secret_valid_until
     ? new Date(body.directory_client_secret_valid_until)
     : null,
+  secret_told_days: null,
   every_minutes: body.sync_every_minutes,
   is_periodic: body.periodic_sync_enabled,
   next_run_at: body.periodic_sync_enabled ? new Date(now.getTime() + body.sync_every_minutes * 60_000) : null,

@@ -125,7 +125,10 @@ function Tasks() {
 }
 
 /** Where people are read from, in a few words. */
-function sourceOf({ host, from, address }: SyncTask['directory_settings'], file: SyncTask['directory_file']) {
+function sourceOf(
+  { host, directory, from, address }: SyncTask['directory_settings'],
+  file: SyncTask['directory_file'],
+) {
   if (from === 'address') return URL.parse(String(address))?.host ?? '';
-  return file?.name ?? String(host ?? '');
+  return file?.name ?? String(host ?? directory ?? '');
 }

@@ -14,14 +14,17 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useState } from 'react';
 import { type ChosenFile, CsvFields } from './csv-fields.tsx';
+import { GraphFields } from './graph-fields.tsx';
 import { LdapFields } from './ldap-fields.tsx';
 import { bodyOf, type Draft, draftOf, type Kind, schemaFor } from './task-draft.ts';
+
+const kinds: readonly Kind[] = ['ldap', 'csv', 'm365'];
 
 type Props = { task: SyncTask | null; onClose: () => void };
 
 export default function TaskForm({ task, onClose }: Props) {
   const { t } = useTexts();
-  const [kind, setKind] = useState<Kind>(task?.directory_type === 'csv' ? 'csv' : 'ldap');
+  const [kind, setKind] = useState<Kind>(kinds.find((one) => one === task?.directory_type) ?? 'ldap');
   const [file, setFile] = useState<ChosenFile | null>(null);
   const options = { success: () => t('sync.saved'), invalidates: [syncTaskList] };
   const create = useAction(syncTaskCreate, options);
@@ -61,19 +64,14 @@ export default function TaskForm({ task, onClose }: Props) {
             <Segmented
               label={t('sync.kind')}
               value={kind}
-              options={[
-                { value: 'ldap', label: t('sync.kind_ldap') },
-                { value: 'csv', label: t('sync.kind_csv') },
-              ]}
+              options={kinds.map((value) => ({ value, label: t(`sync.kind_${value}`) }))}
               onChange={setKind}
             />
           )}
           <Field name="task_name" label={t('sync.name')} help={t('sync.name_help')} most={80} focus />
-          {kind === 'ldap' ? (
-            <LdapFields has_secret={task?.has_secret ?? false} />
-          ) : (
-            <CsvFields form={form} onFile={setFile} />
-          )}
+          {kind === 'ldap' && <LdapFields has_secret={task?.has_secret ?? false} />}
+          {kind === 'csv' && <CsvFields form={form} onFile={setFile} />}
+          {kind === 'm365' && <GraphFields has_secret={task?.has_secret ?? false} />}
           <RunFields />
         </>
       )}

@@ -5,11 +5,13 @@ import type { SyncJobDeps } from '../deps.ts';
 import { numericId } from '../numeric-id.ts';
 import { type RunKey, runSync } from '../run.ts';
 import { LEASE } from '../store-plan.ts';
+import { tellSecrets } from '../tell-secrets.ts';
 
 /** Runs that are due or were asked for, and those a worker has left unfinished. */
 export async function runDirectorySyncs(deps: SyncJobDeps): Promise<Record<string, number>> {
   const now = deps.clock ?? Date.now;
   await closeExpired(deps.db, new Date(now()));
+  await tellSecrets(deps.db, now());
   await queueDue(deps.db, now());
   const counts: Record<string, number> = {};
   for (;;) {
