@@ -54,6 +54,7 @@ export const notification_keys = [
   'sync_secret_expired',
   'part_silent',
   'log_not_ahead',
+  'maintenance_ahead',
   'search_found',
   'large_file_space',
   'outbound_block_rate',

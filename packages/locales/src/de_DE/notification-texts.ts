@@ -83,6 +83,7 @@ export const notification_texts: Shape<typeof source> = {
     'Die Komponente „{{part}}“ hat sich seit {{minutes}} Minuten nicht gemeldet. Prüfen Sie, ob ihr Prozess läuft und die Datenbank erreicht.',
   log_not_ahead:
     'Das Nachrichtenprotokoll hat nur bis {{date}} Platz. Prüfen Sie, ob der Worker läuft; ohne Platz werden E-Mails verzögert.',
+  maintenance_ahead: 'Am {{from}} beginnt eine Wartung. Der Dienststatus sagt, was sie betrifft.',
   search_found_one: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachricht gefunden.',
   search_found_other: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachrichten gefunden.',
   large_file_space:

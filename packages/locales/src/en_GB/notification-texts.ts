@@ -78,6 +78,7 @@ export const notification_texts = {
     'The component “{{part}}” has not reported for {{minutes}} minutes. Check that its process is running and can reach the database.',
   log_not_ahead:
     'The message log has space only until {{date}}. Check that the worker is running; without space, mail is deferred.',
+  maintenance_ahead: 'Maintenance begins on {{from}}. The service status says what it affects.',
   search_found_one: 'Your saved search “{{name}}” has found {{count}} new message.',
   search_found_other: 'Your saved search “{{name}}” has found {{count}} new messages.',
   large_file_space:

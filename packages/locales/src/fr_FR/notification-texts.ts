@@ -85,6 +85,7 @@ export const notification_texts: Shape<typeof source> = {
     'Le composant « {{part}} » ne s’est pas manifesté depuis {{minutes}} minutes. Vérifiez que son processus fonctionne et atteint la base de données.',
   log_not_ahead:
     'Le journal des messages n’a de place que jusqu’au {{date}}. Vérifiez que le worker fonctionne ; sans place, le courrier est différé.',
+  maintenance_ahead: 'Une maintenance commence le {{from}}. L’état du service indique ce qu’elle concerne.',
   search_found_one: 'Votre recherche enregistrée « {{name}} » a trouvé {{count}} nouveau message.',
   search_found_other: 'Votre recherche enregistrée « {{name}} » a trouvé {{count}} nouveaux messages.',
   large_file_space:

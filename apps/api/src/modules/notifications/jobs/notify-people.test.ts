@@ -48,6 +48,7 @@ const nothing = {
   failing_domains: 0,
   silent_parts: 0,
   full_log: 0,
+  maintenance: 0,
   expiring_tokens: 0,
   expiring_credentials: 0,
 };
@@ -117,6 +118,32 @@ test('a part nobody hears of is told to operators once for each silence; one nod
   await admin("update heartbeat set seen_at = now() - interval '5 minutes' where part = 'gateway'");
   expect(await notifyPeople(jobs)).toEqual({ ...nothing, silent_parts: 1 });
   await admin('delete from heartbeat');
+});
+
+test('maintenance is told a week, a day and an hour ahead, once each, and anew where it is put off', async () => {
+  const item_id = uuidv7();
+  const begins = (at: number) =>
+    admin(
+      `insert into news_item (item_id, kind, texts, starts_at, created_at, created_by) values ($1, 'maintenance', '{"en_GB":"New disks"}', $2, now(), 'x')
+        on conflict (item_id) do update set starts_at = excluded.starts_at`,
+      [item_id, new Date(at)],
+    );
+  const hour = 3_600_000;
+  const start = Math.ceil(Date.now() / hour) * hour + 10 * 24 * hour;
+  const toldBefore = async (hours: number) =>
+    (await notifyPeople({ ...jobs, clock: () => start - hours * hour })).maintenance;
+  await begins(start);
+  const told_at: number[] = [];
+  for (const hours of [9 * 24, 7 * 24 + 1, 7 * 24, 3 * 24, 25, 24, 12, 2, 1, 0.5, 0, -1])
+    if (await toldBefore(hours)) told_at.push(hours);
+  expect(told_at).toEqual([7 * 24, 24, 1]);
+  await begins(start + 24 * hour);
+  expect([await toldBefore(1), await toldBefore(0.5)]).toEqual([1, 0]);
+  // While it is unread there is one line, which says the latest.
+  const from = `${new Date(start + 24 * hour).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const lines = (await told(technician)).filter(({ key }) => key === 'maintenance_ahead');
+  expect(lines.map(({ params, count }) => [params.from, count])).toEqual([[from, 4]]);
+  await admin('delete from news_item');
 });
 
 test('a token’s owner is told a week before it expires, once, unless it never lived longer', async () => {

@@ -145,13 +145,48 @@ async function tellOfExpiringCredentials(tx: Tx): Promise<number> {
   return told;
 }
 
+/** Hours before a maintenance at which it is told, the latest first. */
+const MAINTENANCE_HOURS = [1, 24, 7 * 24];
+
+/** Maintenance that is planned, told a week, a day and an hour ahead, to whoever looks after servers; again where it was put off. */
+async function tellOfMaintenance(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ item_id: string; starts_at: Date }>`
+    select item_id, starts_at from news_item
+    where kind = 'maintenance' and starts_at > ${now} and starts_at <= ${new Date(now.getTime() + Math.max(...MAINTENANCE_HOURS) * HOUR_MS)}`.execute(
+    tx,
+  );
+  let told = 0;
+  for (const { item_id, starts_at } of rows) {
+    const left = starts_at.getTime() - now.getTime();
+    const ahead = MAINTENANCE_HOURS.find((hours) => left <= hours * HOUR_MS);
+    const from = `${starts_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    const which = `${item_id} ${from} ${ahead}`;
+    if (await wasTold(tx, 'maintenance_ahead', 'which', which, new Date(Date.now() - 8 * DAY_MS))) continue;
+    const tenants = await tx.selectFrom('tenant').select('tenant_id').orderBy('tenant_id').execute();
+    const params = { from, which };
+    for (const { tenant_id } of tenants)
+      await notifyRoles(tx, tenant_id, '', TECHNICIANS, {
+        ...{ type: 'hint', key: 'maintenance_ahead', params, link: '/servstate', fold: item_id },
+      });
+    told += 1;
+  }
+  return told;
+}
+
 /** Tells people what nobody does that they should hear of: it is found by looking. */
-export async function notifyPeople({ db }: { readonly db: Database }): Promise<Record<string, number>> {
+export async function notifyPeople({
+  db,
+  clock = Date.now,
+}: {
+  readonly db: Database;
+  readonly clock?: () => number;
+}): Promise<Record<string, number>> {
   const all = { all: true } as const;
   return {
     failing_domains: await withScope(db, all, tellOfFailingDomains),
     silent_parts: await withScope(db, all, tellOfSilentParts),
     full_log: await withScope(db, all, tellOfFullLog),
+    maintenance: await withScope(db, all, (tx) => tellOfMaintenance(tx, new Date(clock()))),
     expiring_tokens: await withScope(db, all, tellOfExpiringTokens),
     expiring_credentials: await withScope(db, all, tellOfExpiringCredentials),
   };
