@@ -164,7 +164,15 @@ test('what ends is listed with what changes then, and in a calendar that knows i
   expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
   expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(3);
   expect(body.replaceAll('\r\n ', '')).toContain(
-    'SUMMARY:OpenPGP eve@partner.example: mail is no longer encrypted',
+    'SUMMARY:OpenPGP eve@partner.example: Mail is no longer encrypted',
+  );
+  await asAdministrator(
+    database.adminUrl,
+    `insert into setting (tenant_id, scope, scope_value, field, value, changed_by)
+     values (${tenant_id}, 'domain', '${domain}', 'user_language', '"de_DE"', 'a test')`,
+  );
+  expect((await calendar()).body.replaceAll('\r\n ', '')).toMatch(
+    /SUMMARY:OpenPGP eve@partner\.example: E-Mails? .*verschlüsselt/,
   );
   expect((await api.server.inject({ url: pathname.replace(/.\.ics$/, '!.ics') })).statusCode).toBe(404);
   await asAdministrator(database.adminUrl, `update app_user set active = false where user_id = $1`, [

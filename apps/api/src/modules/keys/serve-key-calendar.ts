@@ -1,7 +1,11 @@
+import { domainOf } from '@postern/addresses';
 import { keyExpiryList, mayAccess } from '@postern/contract';
-import { type Database, type TermHash, withScope } from '@postern/db';
+import { settingValue } from '@postern/contract/settings/resolver';
+import { type Database, type TermHash, type Tx, withScope } from '@postern/db';
+import { type Locale, localeOf, text_parts, translateFrom } from '@postern/locales';
+import { readSettings } from '@postern/records';
 import type { FastifyInstance } from 'fastify';
-import { reachOf } from '../../http/actor.ts';
+import { type Actor, reachOf } from '../../http/actor.ts';
 import { callerOf } from '../../http/guard.ts';
 import { calendarFile, calendarMoment, calendarText } from '../../http/i-calendar.ts';
 import { absentPerson, secretHash } from '../identity/index.ts';
@@ -17,13 +21,6 @@ interface CalendarDeps {
 const MAX_AGE = 3600;
 
 const kinds = { smime: 'S/MIME', pgp: 'OpenPGP' } as const;
-/** Calendars show one line; the page says it in the reader's language. */
-const impacts = {
-  replaced: 'another one goes on',
-  renewed: 'renewed automatically',
-  unsigned: 'mail is no longer signed',
-  unencrypted: 'mail is no longer encrypted',
-} as const;
 
 /** Ends of keys for calendar programs, with the rights that the person has now. The address is a secret of theirs. */
 export function serveKeyCalendar(server: FastifyInstance, deps: CalendarDeps): void {
@@ -56,9 +53,16 @@ async function calendarOf({ db, hash, clock }: CalendarDeps, token: string): Pro
   const person = row ? await absentPerson(db, tenant_id, row.user_id) : null;
   if (!person || !mayAccess(callerOf(person), keyExpiryList.access)) return null;
   const now = new Date(clock());
-  const entries = await withScope(db, reachOf(person), (tx) => readExpiries(tx, person, hash, now), {
-    readOnly: true,
-  });
+  const { entries, locale } = await withScope(
+    db,
+    reachOf(person),
+    async (tx) => ({
+      entries: await readExpiries(tx, person, hash, now),
+      locale: await languageOf(tx, tenant_id, person),
+    }),
+    { readOnly: true },
+  );
+  const texts: Readonly<Record<string, string>> = await text_parts.keys[locale]();
   return calendarFile(
     'Keys',
     entries
@@ -67,8 +71,17 @@ async function calendarOf({ db, hash, clock }: CalendarDeps, token: string): Pro
         `UID:${id}@postern`,
         `DTSTAMP:${calendarMoment(now)}`,
         `DTSTART;VALUE=DATE:${expires_on.slice(0, 10).replaceAll('-', '')}`,
-        `SUMMARY:${calendarText(`${kinds[kind]} ${address}: ${impacts[impact]}`)}`,
+        `SUMMARY:${calendarText(`${kinds[kind]} ${address}: ${translateFrom(texts, locale, `own_keys.impact_${impact}`)}`)}`,
         'TRANSP:TRANSPARENT',
       ]),
   );
+}
+
+async function languageOf(
+  tx: Tx,
+  tenant_id: number,
+  { email, user_id }: Pick<Actor, 'email' | 'user_id'>,
+): Promise<Locale> {
+  const rows = await readSettings(tx, { tenant_id, domain: domainOf(email), user_id });
+  return localeOf(settingValue('user_language', rows));
 }
