@@ -151,7 +151,8 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.check_sensitivity_gina_help':
     'Ausgehende E-Mails, die der Absender als privat oder vertraulich markiert hat.',
   'setting.check_sensitivity_gina.false': 'Verschlüsselt, wenn ein Schlüssel bekannt ist',
-  'setting.check_sensitivity_gina.true': 'Immer verschlüsselt, sonst abgelehnt',
+  'setting.check_sensitivity_gina.true':
+    'Immer verschlüsselt: mit Schlüssel oder über das Portal, sonst abgelehnt',
   'setting.triple_wrapping_out': 'Signatur um die Verschlüsselung',
   'setting.triple_wrapping_out_help': 'Ausgehende S/MIME-E-Mails, die signiert und verschlüsselt werden.',
   'setting.triple_wrapping_out.false': 'Signiert, dann verschlüsselt',

@@ -144,7 +144,7 @@ export const mail_settings = {
   'setting.check_sensitivity_gina': 'Encryption of marked mail',
   'setting.check_sensitivity_gina_help': 'Outgoing mail its sender marked as private or confidential.',
   'setting.check_sensitivity_gina.false': 'Encrypted where a key is known',
-  'setting.check_sensitivity_gina.true': 'Always encrypted, or refused',
+  'setting.check_sensitivity_gina.true': 'Always encrypted: by key or through the portal, or else refused',
   'setting.triple_wrapping_out': 'Signature around encryption',
   'setting.triple_wrapping_out_help': 'Outgoing S/MIME mail that is signed and encrypted.',
   'setting.triple_wrapping_out.false': 'Signed, then encrypted',

@@ -151,7 +151,7 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.check_sensitivity_gina_help':
     'Correo saliente que su remitente marcó como privado o confidencial.',
   'setting.check_sensitivity_gina.false': 'Cifrado si se conoce una clave',
-  'setting.check_sensitivity_gina.true': 'Siempre cifrado; si no, rechazado',
+  'setting.check_sensitivity_gina.true': 'Siempre cifrado, con clave o por el portal; si no, rechazado',
   'setting.triple_wrapping_out': 'Firma alrededor del cifrado',
   'setting.triple_wrapping_out_help': 'Correo S/MIME saliente que se firma y se cifra.',
   'setting.triple_wrapping_out.false': 'Firmado y después cifrado',

@@ -152,7 +152,7 @@ export const mail_settings: Shape<typeof Source> = {
   'setting.check_sensitivity_gina_help':
     'E-mails sortants que l’expéditeur a marqués privés ou confidentiels.',
   'setting.check_sensitivity_gina.false': 'Chiffrés si une clé est connue',
-  'setting.check_sensitivity_gina.true': 'Toujours chiffrés, sinon refusés',
+  'setting.check_sensitivity_gina.true': 'Toujours chiffrés, par clé ou par le portail, sinon refusés',
   'setting.triple_wrapping_out': 'Signature autour du chiffrement',
   'setting.triple_wrapping_out_help': 'E-mails S/MIME sortants qui sont signés et chiffrés.',
   'setting.triple_wrapping_out.false': 'Signés, puis chiffrés',

@@ -10,7 +10,7 @@ export const portal: HelpPage<'portal'> = {
       text: `
 **Domains → Portal** schaltet das Portal einer Domain ein und legt fest, was Leser dort finden: Adresse der Hilfe, Aufbewahrung, Sprachen, Farbe und Bilder. Eine Domain kann die Einstellungen einer anderen übernehmen. Die Vorschau zeigt, was Leser sehen; **Beispiel an mich senden** schickt Ihnen die Benachrichtigung, die Leser erhalten.
 
-Ein Portal hat eine eigene Adresse. Sie steht fest, sobald Sie zum ersten Mal speichern.`,
+Ein Portal hat eine eigene Adresse. Sie steht fest, sobald Sie zum ersten Mal speichern. Auch Anfangspasswörter, Selbstregistrierung, neue Nachrichten und die Formate zum Speichern legen Sie hier fest.`,
     },
     large_files: {
       title: 'Große Dateien',
@@ -35,6 +35,8 @@ Antworten aus dem Portal kommen in Ihr Postfach und in den Datenraum, samt ihren
       title: 'Portalbenutzer',
       text: `
 **Benutzer → Portalbenutzer** zeigt die externen Personen mit einem Konto Ihrer Portale, mit Status und letzter Benutzung. **Sperren** beendet ihre Sitzungen und hält sie fern, bis Sie entsperren. **Abmelden** beendet nur die Sitzungen. **Passwort zurücksetzen** macht auch ein gewähltes Passwort ungültig: Sie melden sich mit einem Code aus ihrem Postfach an und wählen ein neues. **Löschen** entfernt das Konto samt seinen Kopien von Nachrichten; eine weitere vertrauliche Nachricht legt ein neues an.
+
+**Telefonisch bestätigen** setzt ein Passwort mit Ihrem Helpdesk zurück: Die Seite des Lesers zeigt sechs Ziffern; Sie rufen unter einer Nummer an, die Sie kennen, und geben ein, was vorgelesen wird. Lesen mehrere Personen ein Postfach, markieren Sie es unter **Mobilnummer ändern**: Jede gibt dann ihren Namen an.
 
 Jeder findet die Personen, denen er selbst schreibt, unter **Datenraum → Externe Personen**: wer registriert ist, auf wen eine Nachricht wartet und wer nie kam. **Erneut einladen** sendet die Einladung noch einmal, **Zurückziehen** schliesst die Nachricht.`,
     },

@@ -10,7 +10,7 @@ export const portal: HelpPage<'portal'> = {
       text: `
 **Domains → Portal** turns a domain’s portal on and says what its readers find there: the help desk’s address, how long messages stay, languages, colour and pictures. A domain can use the same settings as another one. The preview shows what a reader sees; **Send me a sample** sends you the notice a reader gets.
 
-A portal answers at its own address, which appears when you save for the first time.`,
+A portal answers at its own address, which appears when you save for the first time. Initial passwords, self-registration, new messages and the formats readers may save are set here too.`,
     },
     large_files: {
       title: 'Large files',
@@ -35,6 +35,8 @@ Answers from the portal come to your mailbox and to the data room, with their fi
       title: 'Portal users',
       text: `
 **Users → Portal users** lists the people outside with an account of your portals, with their status and last use. **Lock** ends their sessions and keeps them out until you unlock them. **Sign out** ends their sessions only. **Reset password** also voids a password they chose: they sign in with a code from their mailbox and choose a new one. **Delete** removes the account with its copies of messages; another confidential message creates a new one.
+
+**Confirm by phone** resets a password with your help desk: the reader’s page shows six digits, you call a number you know, and enter what is read out. Where several people read a mailbox, mark it under **Change mobile number**: each of them then enters a name.
 
 Everybody finds the people they write to themselves under **Data room → People outside**: who has registered, for whom a message is waiting, and who never came. **Invite again** sends the invitation once more, **Take back** closes the message.`,
     },

@@ -10,7 +10,7 @@ export const portal: HelpPage<'portal'> = {
       text: `
 **Dominios → Portal** activa el portal de un dominio y define lo que encuentran sus lectores: dirección de ayuda, tiempo de conservación, idiomas, color e imágenes. Un dominio puede usar los ajustes de otro. La vista previa muestra lo que ve un lector; **Enviarme un ejemplo** le envía el aviso que recibe un lector.
 
-Un portal tiene su propia dirección, que aparece al guardar por primera vez.`,
+Un portal tiene su propia dirección, que aparece al guardar por primera vez. Las contraseñas iniciales, el registro libre, los mensajes nuevos y los formatos para guardar también se fijan aquí.`,
     },
     large_files: {
       title: 'Archivos grandes',
@@ -35,6 +35,8 @@ Las respuestas del portal llegan a su buzón y a la sala de datos, con sus archi
       title: 'Usuarios del portal',
       text: `
 **Usuarios → Usuarios del portal** muestra las personas externas con una cuenta en sus portales, con su estado y último uso. **Bloquear** cierra sus sesiones y les impide entrar hasta que se desbloquee. **Cerrar sesión** solo cierra las sesiones. **Restablecer contraseña** anula además la contraseña elegida: entran con un código recibido en su buzón y eligen una nueva. **Eliminar** quita la cuenta y sus copias de mensajes; otro mensaje confidencial crea una nueva.
+
+**Confirmar por teléfono** restablece una contraseña con su servicio de ayuda: la página del lector muestra seis cifras, usted llama a un número que conoce e introduce lo que le lean. Si varias personas leen un buzón, márquelo en **Cambiar número de móvil**: cada una indica entonces su nombre.
 
 Cada uno encuentra a las personas a las que escribe en **Sala de datos → Personas externas**: quién se ha registrado, a quién le espera un mensaje y quién nunca ha entrado. **Volver a invitar** envía de nuevo la invitación, **Retirar** cierra el mensaje.`,
     },

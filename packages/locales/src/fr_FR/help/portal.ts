@@ -11,7 +11,7 @@ export const portal: HelpPage<'portal'> = {
       text: `
 **Domaines → Portail** active le portail d’un domaine et définit ce que les lecteurs y trouvent : adresse de l’assistance, durée de conservation, langues, couleur et images. Un domaine peut reprendre les réglages d’un autre. L’aperçu montre ce que voit un lecteur ; **M’envoyer un exemple** vous envoie l’avis qu’un lecteur reçoit.
 
-Un portail a sa propre adresse, connue dès le premier enregistrement.`,
+Un portail a sa propre adresse, connue dès le premier enregistrement. Les mots de passe initiaux, l’inscription libre, les nouveaux messages et les formats d’enregistrement se règlent aussi ici.`,
     },
     large_files: {
       title: 'Fichiers volumineux',
@@ -36,6 +36,8 @@ Les réponses du portail arrivent dans votre boîte et dans la salle de données
       title: 'Utilisateurs du portail',
       text: `
 **Utilisateurs → Utilisateurs du portail** liste les personnes externes qui ont un compte sur vos portails, avec leur statut et leur dernière utilisation. **Bloquer** met fin à leurs sessions et leur interdit l’accès jusqu’au déblocage. **Déconnecter** met seulement fin aux sessions. **Réinitialiser le mot de passe** annule aussi le mot de passe choisi : ces personnes se connectent avec un code reçu dans leur boîte et en choisissent un nouveau. **Supprimer** retire le compte et ses copies de messages ; un autre message confidentiel en crée un nouveau.
+
+**Confirmer par téléphone** réinitialise un mot de passe avec votre assistance : la page du lecteur montre six chiffres, vous appelez un numéro que vous connaissez et saisissez ce qui est lu. Si plusieurs personnes lisent une boîte, indiquez-le sous **Modifier le numéro de mobile** : chacune donne alors son nom.
 
 Chacun trouve les personnes à qui il écrit sous **Salle de données → Personnes externes** : qui est inscrit, qui un message attend, et qui n’est jamais venu. **Inviter à nouveau** renvoie l’invitation, **Retirer** ferme le message.`,
     },
