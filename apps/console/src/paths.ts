@@ -66,7 +66,7 @@ export const paths = {
       : `/partnerPortal/selfServiceImport?id=${encodeURIComponent(id)}`,
   directorySync: (run?: number) =>
     run === undefined ? '/userManagement/directorySync' : `/userManagement/directorySync/${run}`,
-  peopleSettings: () => '/userManagement/configuration',
+  peopleSettings: (search: { tab?: 'domains' } = {}) => withQuery('/userManagement/configuration', search),
   messageSearch: (address: SearchAddress = {}, id?: string) => search('msgsearch', id, address),
   /** The running view of what comes in and goes out. */
   messageTail: (address: Pick<SearchAddress, 'q' | 'open'> = {}) => withQuery('/tail', address),

@@ -10,7 +10,7 @@ const Reports = lazy(async () => ({
 
 export async function loadPeopleSettings(): Promise<ComponentType> {
   const { PeopleSettingsScreen } = await withTexts(
-    ['account', 'credentials'],
+    ['account', 'credentials', 'setup'],
     import('./features/identity-providers/people-settings-screen.tsx'),
   );
   return () => createElement(PeopleSettingsScreen, { reports: Reports });

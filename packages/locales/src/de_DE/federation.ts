@@ -19,6 +19,12 @@ export const federation: Shape<typeof source> = {
     '{{email}} kann sich so nicht mehr anmelden, und andere über diese Verknüpfung geöffnete Sitzungen enden. Eine erneute Anmeldung beim Anbieter stellt sie wieder her, solange Ihre Organisation ihn zulässt.',
   'federation.tab_sign_in': 'Anmeldung',
   'federation.tab_reports': 'Berichte',
+  'federation.tab_domains': 'Domains',
+  'federation.domain_lead':
+    'Wie Benutzer dieser Domain hinzukommen und was sie zur Anmeldung brauchen. Geht dem vor, was für die Organisation gilt.',
+  'federation.domain': 'Domain',
+  'federation.domain_directories': 'Verzeichnisse, die Benutzer hinzufügen',
+  'federation.no_domain': 'Sie haben noch keine Domain.',
   'federation.rules': 'Anmeldung',
   'federation.rules_lead':
     'Gilt für alle in der Organisation, innerhalb einer Sekunde und auch für offene Sitzungen.',

@@ -53,6 +53,8 @@ export const texts: Shape<Texts> = {
   'users.refused_more_powerful': 'hat Rechte, die Sie nicht haben.',
   'users.refused_last_administrator': 'der letzte Benutzer, der andere verwalten kann.',
   'users.roles_allow': 'Rollen und was sie erlauben',
+  'users.settings': 'Einstellungen',
+  'setting.user_allowed': 'Große Dateien',
   'users.account': 'Konto',
   'users.password': 'Passwort',
   'users.password_set': 'Gesetzt',

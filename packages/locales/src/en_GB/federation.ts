@@ -16,6 +16,12 @@ export const federation = {
     '{{email}} can no longer sign in this way, and other sessions opened through this link end. Signing in with the provider again restores the link, as long as your organisation allows the provider.',
   'federation.tab_sign_in': 'Sign-in',
   'federation.tab_reports': 'Reports',
+  'federation.tab_domains': 'Domains',
+  'federation.domain_lead':
+    'How users of this domain are added, and what they need to sign in. Overrides what the organisation has set.',
+  'federation.domain': 'Domain',
+  'federation.domain_directories': 'Directories that add users',
+  'federation.no_domain': 'You have no domain yet.',
   'federation.rules': 'Sign-in',
   'federation.rules_lead':
     'Applies to everyone in the organisation within a second, including open sessions.',

@@ -50,6 +50,8 @@ export const texts = {
   'users.refused_more_powerful': 'has rights beyond yours.',
   'users.refused_last_administrator': 'the last user who can administer others.',
   'users.roles_allow': 'Roles and what they allow',
+  'users.settings': 'Settings',
+  'setting.user_allowed': 'Large files',
   'users.account': 'Account',
   'users.password': 'Password',
   'users.password_set': 'Set',

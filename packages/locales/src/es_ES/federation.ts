@@ -21,6 +21,12 @@ export const federation: Shape<typeof source> = {
     '{{email}} ya no puede iniciar sesión así y las demás sesiones abiertas con este vínculo terminan. Volver a iniciar sesión con el proveedor restablece el vínculo, mientras su organización lo permita.',
   'federation.tab_sign_in': 'Inicio de sesión',
   'federation.tab_reports': 'Informes',
+  'federation.tab_domains': 'Dominios',
+  'federation.domain_lead':
+    'Cómo se añaden los usuarios de este dominio y qué necesitan para iniciar sesión. Prevalece sobre lo fijado para la organización.',
+  'federation.domain': 'Dominio',
+  'federation.domain_directories': 'Directorios que añaden usuarios',
+  'federation.no_domain': 'Aún no tiene ningún dominio.',
   'federation.rules': 'Inicio de sesión',
   'federation.rules_lead':
     'Se aplica a toda la organización en menos de un segundo, también a las sesiones abiertas.',

@@ -54,6 +54,8 @@ export const texts: Shape<Texts> = {
   'users.refused_more_powerful': 'tiene permisos que usted no tiene.',
   'users.refused_last_administrator': 'el último que puede administrar a otros.',
   'users.roles_allow': 'Roles y qué permiten',
+  'users.settings': 'Ajustes',
+  'setting.user_allowed': 'Archivos grandes',
   'users.account': 'Cuenta',
   'users.password': 'Contraseña',
   'users.password_set': 'Establecida',

@@ -21,6 +21,12 @@ export const federation: Shape<typeof source> = {
     '{{email}} ne peut plus se connecter ainsi et les autres sessions ouvertes par ce lien se terminent. Une nouvelle connexion chez le fournisseur rétablit le lien, tant que votre organisation l’autorise.',
   'federation.tab_sign_in': 'Connexion',
   'federation.tab_reports': 'Rapports',
+  'federation.tab_domains': 'Domaines',
+  'federation.domain_lead':
+    'Comment les utilisateurs de ce domaine sont ajoutés et ce qu’il leur faut pour se connecter. Prime sur les réglages de l’organisation.',
+  'federation.domain': 'Domaine',
+  'federation.domain_directories': 'Annuaires qui ajoutent des utilisateurs',
+  'federation.no_domain': 'Vous n’avez pas encore de domaine.',
   'federation.rules': 'Connexion',
   'federation.rules_lead':
     'S’applique à toute l’organisation en moins d’une seconde, y compris aux sessions ouvertes.',

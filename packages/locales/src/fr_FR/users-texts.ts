@@ -54,6 +54,8 @@ export const texts: Shape<Texts> = {
   'users.refused_more_powerful': 'a des droits que vous n’avez pas.',
   'users.refused_last_administrator': 'le dernier qui peut administrer les autres.',
   'users.roles_allow': 'Rôles et ce qu’ils permettent',
+  'users.settings': 'Réglages',
+  'setting.user_allowed': 'Gros fichiers',
   'users.account': 'Compte',
   'users.password': 'Mot de passe',
   'users.password_set': 'Défini',

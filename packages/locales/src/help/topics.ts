@@ -20,7 +20,7 @@ export const help_topics = {
   settings: ['rows', 'inherit', 'try', 'save', 'history', 'compare', 'quarantine'],
   reports: ['what', 'when', 'release', 'scanners', 'admin'],
   profile: ['data', 'settings', 'inheritance', 'look', 'second_factor', 'sessions', 'backup'],
-  people: ['rules', 'directories', 'linked', 'reports', 'again'],
+  people: ['rules', 'domains', 'directories', 'linked', 'sync', 'reports', 'again'],
   api_tokens: ['make', 'limits', 'use', 'revoke'],
   submission: ['server', 'person', 'refused'],
   notifications: ['bell', 'filter', 'save', 'messages'],

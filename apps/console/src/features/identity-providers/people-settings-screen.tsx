@@ -10,6 +10,7 @@ import { useMe } from '../../lib/me.tsx';
 import { LinkedAccounts } from '../../parts/credentials/linked-accounts.tsx';
 import { paths } from '../../paths.ts';
 import { Directories } from './directories.tsx';
+import { DomainRules } from './domain-rules.tsx';
 import { SignInRules } from './sign-in-rules.tsx';
 
 const module = 'userManagement_configuration';
@@ -29,13 +30,14 @@ export function PeopleSettingsScreen({ reports: Reports }: { reports: ComponentT
         </Notice>
       </PageFrame>
     );
-  const open = tab === 'reports' ? tab : 'sign_in';
+  const open = tab === 'reports' || tab === 'domains' ? tab : 'sign_in';
   return (
     <PageFrame
       title={t('screen.userManagement_configuration')}
       lead={tenant}
       tabs={[
         { id: 'sign_in', label: t('federation.tab_sign_in'), to: paths.peopleSettings() },
+        { id: 'domains', label: t('federation.tab_domains'), to: paths.peopleSettings({ tab: 'domains' }) },
         { id: 'reports', label: t('federation.tab_reports'), to: paths.reportsOf() },
       ]}
       open={open}
@@ -44,6 +46,8 @@ export function PeopleSettingsScreen({ reports: Reports }: { reports: ComponentT
         <Suspense fallback={<Loading rows={4} />}>
           <Reports />
         </Suspense>
+      ) : open === 'domains' ? (
+        <DomainRules />
       ) : (
         <>
           {may_read && <SignInRules />}

@@ -16,6 +16,7 @@ import { useOperation } from '@postern/web/use-operation.ts';
 import { IconEdit, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMayOpen } from '../../lib/me.tsx';
+import { SettingRules } from '../../parts/settings/setting-rules.tsx';
 import { paths } from '../../paths.ts';
 import { useLock } from './use-lock.ts';
 import { FactorMark, roleName } from './user-columns.tsx';
@@ -91,6 +92,18 @@ function Content({ user, may_edit, onClose }: ContentProps) {
             </>
           )}
         </dl>
+      </section>
+      <section className={`${classes.part} ${classes.settings}`}>
+        <h3>{t('users.settings')}</h3>
+        <SettingRules container="settings" scope="user" of={email} fields={['user_language']} without_help />
+        <SettingRules
+          container="loginmethods"
+          scope="user"
+          of={email}
+          fields={['sign_in_with_m365']}
+          without_help
+        />
+        <SettingRules container="lft" scope="user" of={email} fields={['user_allowed']} without_help />
       </section>
       <LastMail email={email} />
       {may_edit && user.may_change && (

@@ -11,6 +11,11 @@ export const people: HelpPage<'people'> = {
       text: `
 **Zweiten Faktor verlangen** verlangt von allen in der Organisation einen zweiten Faktor. Wer keinen hat, wird sofort zum Einrichten geführt, auch in einer offenen Sitzung. **Vorgeschlagene Methode** ist das Verfahren, das dort angeboten wird. Jede Einstellung sagt, woher ihr Wert kommt; **… verwenden** nimmt den eigenen zurück.`,
     },
+    domains: {
+      title: 'Domains',
+      text: `
+Unter **Domains** wählen Sie eine Domain und legen fest, wie ihre Benutzer hinzukommen (beim ersten Gebrauch, von Hand, aus einem Verzeichnis oder gar nicht) und ob sie einen zweiten Faktor brauchen. Was hier steht, geht dem vor, was für die Organisation gilt; **Auf … zurücksetzen** entfernt es.`,
+    },
     directories: {
       title: 'Zugelassene Verzeichnisse',
       text: `
@@ -22,6 +27,15 @@ Personen eines zugelassenen Verzeichnisses melden sich ohne hiesiges Passwort an
       title: 'Verknüpfte Anmeldungen',
       text: `
 Eine Verknüpfung sagt, welches Konto bei einem Anbieter hier welches Konto öffnet. **Verknüpfung lösen** beendet sie und die damit geöffneten Sitzungen. Die eigenen sieht und beendet jede Person unter [Profil](profile.sessions).`,
+    },
+    sync: {
+      title: 'Verzeichnisse, die Benutzer hinzufügen',
+      text: `
+**Benutzer → Verzeichnisabgleich** liest Personen aus einem LDAP-Verzeichnis, aus Microsoft 365 oder aus einer CSV-Datei. Ein Lauf schaut zuerst: Er plant, wer hinzukommt, umbenannt, gesperrt oder entsperrt wird, mit einem Grund für jede Person. Der erste Plan und jeder, der ungewöhnlich viel ändern würde, wartet auf Ihre Prüfung.
+
+Ein Verzeichnis, das nicht antwortet oder weniger als 80 % der bisherigen Personen nennt, ändert nichts. Wer fehlt, wird nach einem zweiten Lauf gesperrt und viel später gelöscht. **Diesen Lauf zurücknehmen** plant den Weg zurück, sieben Tage lang.
+
+Eine CSV-Datei braucht eine Zeile je Person und eine Spalte mit der Adresse. Microsoft 365 braucht eine Anwendung mit der Berechtigung User.Read.All; bevor ihr Geheimnis endet, werden Sie erinnert.`,
     },
     reports: {
       title: 'Berichte einer Person',

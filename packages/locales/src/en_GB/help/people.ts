@@ -11,6 +11,11 @@ export const people: HelpPage<'people'> = {
       text: `
 **Require second factor** applies to everyone in the organisation. Anyone without one must set it up immediately, even in an open session. **Suggested method** is the one offered first. Each setting shows its source; **Reset to …** removes your own value.`,
     },
+    domains: {
+      title: 'Domains',
+      text: `
+Under **Domains**, choose a domain to set how its users are added (on first use, by hand, from a directory, or not at all) and whether they need a second factor. What is set here overrides what the organisation has set; **Reset to …** removes it.`,
+    },
     directories: {
       title: 'Allowed directories',
       text: `
@@ -22,6 +27,15 @@ Users in an allowed directory sign in here without a password. Postern finds the
       title: 'Linked sign-ins',
       text: `
 A link connects an account at a provider to an account here. **Unlink** removes it and ends the sessions it opened. Users can see and remove their own links under [Profile](profile.sessions).`,
+    },
+    sync: {
+      title: 'Directories that add users',
+      text: `
+**Users → Directory sync** reads people from an LDAP directory, Microsoft 365 or a CSV file. A run first looks: it makes a plan of who is added, renamed, locked or unlocked, with a reason for each. The first plan, and any that would change unusually much, waits for your review.
+
+A directory that does not answer, or names less than 80 % of the people it named before, changes nothing. Whoever is missing is locked after a second run, and deleted much later. **Take back this run** plans the way back, within seven days.
+
+A CSV file needs one row for each person, and a column with the address. Microsoft 365 needs an application with the permission User.Read.All; you are reminded before its secret ends.`,
     },
     reports: {
       title: 'A user’s reports',

@@ -11,6 +11,11 @@ export const people: HelpPage<'people'> = {
       text: `
 **Exigir segundo factor** pide un segundo factor a toda la organización. Quien no tiene ninguno pasa enseguida a configurarlo, también en una sesión abierta. **Método sugerido** es el método que se sugiere allí. Cada ajuste dice de dónde viene su valor; **Usar …** retira el propio.`,
     },
+    domains: {
+      title: 'Dominios',
+      text: `
+En **Dominios**, elija un dominio para fijar cómo se añaden sus usuarios (con el primer uso, a mano, desde un directorio o de ningún modo) y si necesitan un segundo factor. Lo fijado aquí prevalece sobre lo de la organización; **Restablecer …** lo quita.`,
+    },
     directories: {
       title: 'Directorios permitidos',
       text: `
@@ -22,6 +27,15 @@ Las personas de un directorio permitido inician sesión sin contraseña aquí. P
       title: 'Inicios de sesión vinculados',
       text: `
 Un vínculo dice qué cuenta de un proveedor abre aquí qué cuenta. **Desvincular** lo termina, y también las sesiones que abrió. Cada persona ve y elimina los suyos en su [perfil](profile.sessions).`,
+    },
+    sync: {
+      title: 'Directorios que añaden usuarios',
+      text: `
+**Usuarios → Sincronización de directorios** lee las personas de un directorio LDAP, de Microsoft 365 o de un archivo CSV. Una ejecución primero mira: prevé quién se añade, cambia de nombre, se bloquea o se desbloquea, con un motivo para cada persona. El primer plan, y cualquiera que cambiaría mucho, espera su revisión.
+
+Un directorio que no responde, o que nombra menos del 80 % de las personas de antes, no cambia nada. Quien falta se bloquea tras una segunda ejecución y se elimina mucho después. **Deshacer esta ejecución** prevé la vuelta durante siete días.
+
+Un archivo CSV necesita una fila por persona y una columna con la dirección. Microsoft 365 necesita una aplicación con el permiso User.Read.All; se le recuerda antes de que termine su secreto.`,
     },
     reports: {
       title: 'Informes de una persona',

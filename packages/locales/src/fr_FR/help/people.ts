@@ -12,6 +12,11 @@ export const people: HelpPage<'people'> = {
       text: `
 **Exiger un second facteur** demande un second facteur à toute l’organisation. Qui n’en a pas est conduit aussitôt à sa configuration, même dans une session ouverte. **Méthode proposée** est la méthode suggérée alors. Chaque paramètre indique d’où vient sa valeur ; **Utiliser …** retire la vôtre.`,
     },
+    domains: {
+      title: 'Domaines',
+      text: `
+Sous **Domaines**, choisissez un domaine pour régler comment ses utilisateurs sont ajoutés (à la première utilisation, à la main, depuis un annuaire ou pas du tout) et s’il leur faut un second facteur. Ce réglage prime sur celui de l’organisation ; **Rétablir …** le supprime.`,
+    },
     directories: {
       title: 'Annuaires autorisés',
       text: `
@@ -23,6 +28,15 @@ Les personnes d’un annuaire autorisé se connectent sans mot de passe ici. Pos
       title: 'Connexions liées',
       text: `
 Un lien dit quel compte chez un fournisseur ouvre quel compte ici. **Délier** y met fin, ainsi qu’aux sessions qu’il avait ouvertes. Chacun voit et supprime les siens dans son [profil](profile.sessions).`,
+    },
+    sync: {
+      title: 'Annuaires qui ajoutent des utilisateurs',
+      text: `
+**Utilisateurs → Synchronisation d’annuaires** lit les personnes d’un annuaire LDAP, de Microsoft 365 ou d’un fichier CSV. Une exécution regarde d’abord : elle prévoit qui est ajouté, renommé, verrouillé ou déverrouillé, avec une raison pour chacun. Le premier plan, et tout plan qui changerait beaucoup, attend votre vérification.
+
+Un annuaire qui ne répond pas, ou qui nomme moins de 80 % des personnes d’avant, ne change rien. Qui manque est verrouillé après une deuxième exécution, et supprimé bien plus tard. **Annuler cette exécution** prévoit le retour, pendant sept jours.
+
+Un fichier CSV contient une ligne par personne et une colonne avec l’adresse. Microsoft 365 demande une application avec l’autorisation User.Read.All ; vous recevez un rappel avant la fin de son secret.`,
     },
     reports: {
       title: 'Rapports d’une personne',
