@@ -61,6 +61,7 @@ const own_and_operators = {
   compliance: '/reporting/compliance',
   'service-status': '/servstate',
   'people-settings': '/userManagement/configuration',
+  'people-domains': '/userManagement/configuration?tab=domains',
   'people-reports': '/userManagement/configuration?tab=reports&person=sales@acme.example',
   'recipient-checks': '/userManagement/ca_recp_cache?domain=acme.example',
   devboard: '/devboard',

@@ -82,3 +82,23 @@ test('a setting that judges nothing says which mail it would have touched, with 
   // What was typed is still there.
   expect(await target.inputValue()).toBe('relay.acme.example:25');
 }, 60_000);
+
+test('a domain says how its users are added, a user has a language of their own, and both go back', async () => {
+  await using visited = await visitAs(browser, stack, 'all@acme.example');
+  const { page, record } = visited;
+  await goTo(page, '/userManagement/configuration?tab=domains&domain=acme-shop.example');
+  const added = page.getByLabel('User management', { exact: true });
+  await added.selectOption({ label: 'Added manually' });
+  await page.getByText('Domain acme-shop.example', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Reset to Added on first use' }).click();
+  await page.getByText('Domain acme-shop.example', { exact: true }).waitFor({ state: 'detached' });
+  expect(await added.inputValue()).toBe('auto');
+
+  await goTo(page, '/userManagement/internal?q=user@acme.example');
+  await page.getByRole('table').getByRole('button').first().click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByLabel('Language').selectOption('fr_FR');
+  await drawer.getByRole('button', { name: /^Reset to/ }).click();
+  await drawer.getByRole('button', { name: /^Reset to/ }).waitFor({ state: 'detached' });
+  expect(record.errors).toEqual([]);
+});

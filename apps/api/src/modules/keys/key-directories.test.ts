@@ -44,6 +44,11 @@ test('a directory that cannot say, is not whom it claims to be, or has an inner 
   await expect(keysOf(jo, [place({ port: 1 })])).rejects.toThrow('ECONNREFUSED');
   await expect(keysOf(jo, [place()], { ca: [] })).rejects.toThrow(/certificate/);
   await expect(keysOf(jo, [place()], { private_addresses: false })).rejects.toThrow('not allowed');
+  // The certificate is of the same authority, and for another name.
+  const anywhere = async (_name: string, type: string) => (type === 'A' ? ['127.0.0.1'] : []);
+  await expect(keysOf(jo, [place({ host: 'other.example' })], { resolver: anywhere })).rejects.toThrow(
+    /altnames/,
+  );
   // One that knows is enough.
   const found = await keysOf(jo, [place({ domain: '*', port: 1 }), place()]);
   expect(found.certificates).toHaveLength(1);
