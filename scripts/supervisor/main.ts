@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectAsOwner } from '@postern/db/connect';
 import { checkCluster, StartError } from '@postern/db/embedded/index';
 import { withScope } from '@postern/db/scope';
+import { makeDemoDirectory } from '../demo/directory.ts';
 import { sendDmarcReports } from '../demo/dmarc-reports.ts';
 import { recordEarlierMail } from '../demo/earlier-mail.ts';
 import { sendHistory } from '../demo/history.ts';
@@ -140,7 +141,10 @@ async function start(): Promise<void> {
     await issueInvoices(config, demo);
     await sendDmarcReports(config, demo);
     // It changes what Acme’s people see, which tests of others count on.
-    if (config.demoHistory) await makeDemoPortal(config, demo, opened.value.adminUrl);
+    if (config.demoHistory) {
+      await makeDemoPortal(config, demo, opened.value.adminUrl);
+      await makeDemoDirectory(config, demo);
+    }
     if (mailServer) await verifyRecipients(config, demo, mailServer.port);
   }
 }
