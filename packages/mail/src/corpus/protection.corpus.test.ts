@@ -47,7 +47,7 @@ describe.runIf(corpus !== undefined)('what is learned, on halves of the public c
     const shares = { rules_spam: 0, rules_phishing: 0 };
     for (const [learn, judged] of [sides, sides.toReversed() as [MailFiles, MailFiles]]) {
       const measured = await measureProtection(learn, judged, {
-        ...{ is_neutral: true, planned: 0.01, timed_passes: 1, orders: 3 },
+        ...{ is_neutral: true, planned: 0.01, timed_passes: 1 },
         isHard,
       });
       process.stdout.write(`${protectionTable(measured)}\n`);

@@ -18,7 +18,6 @@ export type ProtectionRow = {
 
 export type Protection = {
   rows: ProtectionRow[];
-  orders: number;
   /** Processor time a message, ms, the middle one of several passes: parsed, judged by rules and made learnable; judged by what was learned. */
   ms: { rules: number; learned: number };
 };
@@ -31,17 +30,18 @@ export type ProtectionOptions = {
   isHard: (file: string) => boolean;
   /** Times the messages are judged for their processor time; the middle one counts. One is enough for who does not ask what it costs. */
   timed_passes?: number;
-  /**
-   * Orders in which the same examples are learned. Folds, steps and the level depend on the order, by four percent of what is caught with a few
-   * hundred messages a side: one order alone would be luck.
-   */
-  orders?: number;
 };
+
+/**
+ * Orders in which the same examples are learned. Folds, steps and the level depend on the order, by four percent of what is caught with a few
+ * hundred messages a side: one order alone would be luck.
+ */
+const orders = 7;
 
 export async function measureProtection(
   learn_from: MailFiles,
   to_judge: MailFiles,
-  { timed_passes = 3, orders = 7, ...options }: ProtectionOptions,
+  { timed_passes = 3, ...options }: ProtectionOptions,
 ): Promise<Protection> {
   await using parser = createParserPool({ threads: 1 });
   const world = offlineDeps(parser);
@@ -67,7 +67,6 @@ export async function measureProtection(
     rowOf(name, after.judged, scores, level, options.isHard);
   const planned = `at a planned ${100 * options.planned} %`;
   return {
-    orders,
     rows: [
       row(`rules alone, ${planned}`, rules_told, rules_level),
       row('rules alone, spam level', rules_told, 4.95),
@@ -116,7 +115,7 @@ function rowOf(
 }
 
 /** The table in columns, percent. */
-export function protectionTable({ rows, orders, ms }: Protection): string {
+export function protectionTable({ rows, ms }: Protection): string {
   const cell = (value: number | null) => (value === null ? '-' : value.toFixed(1)).padStart(9);
   const width = Math.max(...rows.map((one) => one.name.length));
   const head = `${'percent above the level'.padEnd(width)}    level      ham hard ham     spam phishing`;
