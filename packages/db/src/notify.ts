@@ -55,6 +55,7 @@ export const notification_keys = [
   'part_silent',
   'log_not_ahead',
   'maintenance_ahead',
+  'migration_check_failed',
   'search_found',
   'large_file_space',
   'outbound_block_rate',

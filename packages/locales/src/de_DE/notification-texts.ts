@@ -83,6 +83,10 @@ export const notification_texts: Shape<typeof source> = {
     'Die Komponente „{{part}}“ hat sich seit {{minutes}} Minuten nicht gemeldet. Prüfen Sie, ob ihr Prozess läuft und die Datenbank erreicht.',
   log_not_ahead:
     'Das Nachrichtenprotokoll hat nur bis {{date}} Platz. Prüfen Sie, ob der Worker läuft; ohne Platz werden E-Mails verzögert.',
+  migration_check_failed_one:
+    '{{count}} Prüfung der Migration von {{domain}} war bestanden und schlägt jetzt fehl. Öffnen Sie die Migration, um zu sehen, welche.',
+  migration_check_failed_other:
+    '{{count}} Prüfungen der Migration von {{domain}} waren bestanden und schlagen jetzt fehl. Öffnen Sie die Migration, um zu sehen, welche.',
   maintenance_ahead: 'Am {{from}} beginnt eine Wartung. Der Dienststatus sagt, was sie betrifft.',
   search_found_one: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachricht gefunden.',
   search_found_other: 'Ihre gespeicherte Suche „{{name}}“ hat {{count}} neue Nachrichten gefunden.',

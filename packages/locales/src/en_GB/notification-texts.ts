@@ -78,6 +78,10 @@ export const notification_texts = {
     'The component “{{part}}” has not reported for {{minutes}} minutes. Check that its process is running and can reach the database.',
   log_not_ahead:
     'The message log has space only until {{date}}. Check that the worker is running; without space, mail is deferred.',
+  migration_check_failed_one:
+    '{{count}} check of the migration of {{domain}} passed before and fails now. Open the migration to see which.',
+  migration_check_failed_other:
+    '{{count}} checks of the migration of {{domain}} passed before and fail now. Open the migration to see which.',
   maintenance_ahead: 'Maintenance begins on {{from}}. The service status says what it affects.',
   search_found_one: 'Your saved search “{{name}}” has found {{count}} new message.',
   search_found_other: 'Your saved search “{{name}}” has found {{count}} new messages.',

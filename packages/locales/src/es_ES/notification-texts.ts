@@ -81,6 +81,10 @@ export const notification_texts: Shape<typeof source> = {
     'El componente «{{part}}» no da señales desde hace {{minutes}} minutos. Compruebe que su proceso funciona y alcanza la base de datos.',
   log_not_ahead:
     'El registro de mensajes solo tiene espacio hasta el {{date}}. Compruebe que el worker funciona; sin espacio, el correo se aplaza.',
+  migration_check_failed_one:
+    '{{count}} comprobación de la migración de {{domain}} se superaba y ahora falla. Abra la migración para ver cuál.',
+  migration_check_failed_other:
+    '{{count}} comprobaciones de la migración de {{domain}} se superaban y ahora fallan. Abra la migración para ver cuáles.',
   maintenance_ahead: 'El {{from}} empieza un mantenimiento. El estado del servicio indica a qué afecta.',
   search_found_one: 'Su búsqueda guardada «{{name}}» ha encontrado {{count}} mensaje nuevo.',
   search_found_other: 'Su búsqueda guardada «{{name}}» ha encontrado {{count}} mensajes nuevos.',

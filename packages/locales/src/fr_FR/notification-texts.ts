@@ -85,6 +85,10 @@ export const notification_texts: Shape<typeof source> = {
     'Le composant « {{part}} » ne s’est pas manifesté depuis {{minutes}} minutes. Vérifiez que son processus fonctionne et atteint la base de données.',
   log_not_ahead:
     'Le journal des messages n’a de place que jusqu’au {{date}}. Vérifiez que le worker fonctionne ; sans place, le courrier est différé.',
+  migration_check_failed_one:
+    '{{count}} contrôle de la migration de {{domain}} était réussi et échoue maintenant. Ouvrez la migration pour voir lequel.',
+  migration_check_failed_other:
+    '{{count}} contrôles de la migration de {{domain}} étaient réussis et échouent maintenant. Ouvrez la migration pour voir lesquels.',
   maintenance_ahead: 'Une maintenance commence le {{from}}. L’état du service indique ce qu’elle concerne.',
   search_found_one: 'Votre recherche enregistrée « {{name}} » a trouvé {{count}} nouveau message.',
   search_found_other: 'Votre recherche enregistrée « {{name}} » a trouvé {{count}} nouveaux messages.',

@@ -161,6 +161,18 @@ test('the old time to live has to run out after a short one is seen', async () =
   await pass(172_800_000);
   await checkMigrations({ db: worker, dns }, new Date(now));
   expect(codeOf(await ask(migrationRead, { params: { id } }), 'mx_ttl')).toBe('ttl_ok');
+  // Somebody raises it again: the operators are told.
+  seen.ttl = 172_800;
+  await pass(HOUR_MS);
+  const turned = await checkMigrations({ db: worker, dns }, new Date(now));
+  expect(turned.migration_tasks_turned_bad).toBe(1);
+  const told = await sql(`select params from notification where key = 'migration_check_failed'`);
+  expect(told).toMatchObject([{ params: { domain: 'move.example', count: 1 } }]);
+  seen.ttl = 300;
+  for (const later of [HOUR_MS, 172_800_000]) {
+    await pass(later);
+    await checkMigrations({ db: worker, dns }, new Date(now));
+  }
 });
 
 test('checks run every 15 minutes, and every two around the planned time', async () => {

@@ -14,6 +14,14 @@ export interface CheckedMigration {
   readonly instance: Instance;
 }
 
+export interface ChecksDeps {
+  run: Run;
+  dns: Dns;
+  now: Date;
+  /** In the transaction that keeps what was found: so many tasks were done and are not any more. */
+  onTurnedBad?: (tx: Tx, count: number) => Promise<void>;
+}
+
 type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 const MINUTE_MS = 60_000;
@@ -87,7 +95,7 @@ function ttlAfter(
 
 /** Looks at everything the open stage wants to know and keeps what was found; asks the DNS outside of transactions. */
 export async function runChecks(
-  { run, dns, now }: { run: Run; dns: Dns; now: Date },
+  { run, dns, now, onTurnedBad }: ChecksDeps,
   migration: CheckedMigration,
 ): Promise<{ turned_bad: number }> {
   const { tenant_id, migration_id, domain_name, instance } = migration;
@@ -142,8 +150,8 @@ export async function runChecks(
       .where('migration_id', '=', migration_id)
       .execute();
     const was_ok = new Set(before.filter(({ status }) => status === 'ok').map(({ task }) => task));
-    return {
-      turned_bad: checked.filter(([task, { status }]) => status === 'failed' && was_ok.has(task)).length,
-    };
+    const turned_bad = checked.filter(([task, { status }]) => status === 'failed' && was_ok.has(task)).length;
+    if (turned_bad > 0) await onTurnedBad?.(tx, turned_bad);
+    return { turned_bad };
   });
 }

@@ -1,5 +1,5 @@
 import type { Instance } from '@postern/contract';
-import { type Database, withScope } from '@postern/db';
+import { type Database, notifyOperators, withScope } from '@postern/db';
 import { defineJob } from '../../../jobs/define-job.ts';
 import type { Dns } from '../../domains/index.ts';
 import { runChecks } from '../run-checks.ts';
@@ -36,7 +36,15 @@ export async function checkMigrations(
   for (const { instance, ...row } of due) {
     const migration = { ...row, instance: instance as Instance };
     const { turned_bad } = await runChecks(
-      { run: (work) => withScope(db, { tenants: [row.tenant_id] }, work), dns, now },
+      {
+        ...{ run: (work) => withScope(db, { all: true }, work), dns, now },
+        // Whoever checks by hand sees it at once.
+        onTurnedBad: (tx, count) =>
+          notifyOperators(tx, {
+            ...{ type: 'warning', key: 'migration_check_failed', params: { domain: row.domain_name, count } },
+            ...{ link: '/partnerPortal/migration', fold: row.migration_id },
+          }),
+      },
       migration,
     );
     counts.migrations_checked += 1;
