@@ -17,3 +17,4 @@ export { newTenantToken, readTenantToken } from './sessions/tenant-token.ts';
 export { untilSessionEnds } from './sessions/until-session-ends.ts';
 export type { Sms } from './sms/sms.ts';
 export { type HttpSmsConfig, readSmsConfig } from './sms/sms-config.ts';
+export { makeSentCode } from './two-factor/codes.ts';

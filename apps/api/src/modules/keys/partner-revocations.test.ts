@@ -48,33 +48,13 @@ function makeAuthority(name: string): void {
   );
   openssl('x509', '-in', `${name}.pem`, '-outform', 'DER', '-out', `${name}.der`);
 }
+/** Has a certificate authority do something, by its own files. */
+const asAuthority = (name: string, ...what: string[]) =>
+  openssl('ca', '-config', `${name}.cnf`, '-keyfile', `${name}.key`, '-cert', `${name}.pem`, ...what);
 const revokeAt = (name: string, ca: string) =>
-  openssl(
-    'ca',
-    '-config',
-    `${ca}.cnf`,
-    '-keyfile',
-    `${ca}.key`,
-    '-cert',
-    `${ca}.pem`,
-    '-revoke',
-    `${name}.pem`,
-    '-crl_reason',
-    'keyCompromise',
-  );
+  asAuthority(ca, '-revoke', `${name}.pem`, '-crl_reason', 'keyCompromise');
 function writeList(ca: string, file: string): void {
-  openssl(
-    'ca',
-    '-config',
-    `${ca}.cnf`,
-    '-keyfile',
-    `${ca}.key`,
-    '-cert',
-    `${ca}.pem`,
-    '-gencrl',
-    '-out',
-    'list.pem',
-  );
+  asAuthority(ca, '-gencrl', '-out', 'list.pem');
   openssl('crl', '-in', 'list.pem', '-outform', 'DER', '-out', file);
 }
 

@@ -1,7 +1,7 @@
 import type { DataOf, Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import type { Locale } from '@postern/locales';
-import { readPortalSettings } from '@postern/records/portal-settings';
+import { type PortalSettings, readPortalSettings } from '@postern/records/portal-settings';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { requireAttempt } from '../../../http/rate-limit.ts';
@@ -84,6 +84,10 @@ export const portalAccountSignOut: Handler<SignOut, PortalDeps> = async (call) =
   });
 };
 
+/** What an account's reader chose, or what the portal speaks first. */
+const languageOf = ({ language }: { language: string }, settings: PortalSettings['in_effect']): Locale =>
+  (language || portalLanguages({ settings })[0] || 'en_GB') as Locale;
+
 async function textNewPassword(call: Call<SignOut, PortalDeps>): Promise<DataOf<SignOut>> {
   const { actor, params, scoped, services } = call;
   const found = await scoped(
@@ -98,7 +102,7 @@ async function textNewPassword(call: Call<SignOut, PortalDeps>): Promise<DataOf<
   if (account.mobile === '' || account.account_status === 'locked') fail('portal_account_not_texted');
   if (!services.sms.available) fail('sms_unavailable');
   await requireAttempt(services, [sentBucket(tenant_id, account.id)]);
-  const language = (account.language || portalLanguages({ settings })[0] || 'en_GB') as Locale;
+  const language = languageOf(account, settings);
   let sessions = 0;
   const to = { tenant_id, account_id: account.id, mobile: account.mobile, language };
   await textPassword(services, to, settings, (password_hash) =>
@@ -156,7 +160,7 @@ export const portalAccountPhoneReset: Handler<Operations['portalAccountPhoneRese
   const { tenant_id, account, settings, host } = place;
   const mail = await services.mails.prepare({
     ...{ kind: 'portal_account_changed', tenant_id, to: account.email },
-    language: (account.language || portalLanguages({ settings })[0] || 'en_GB') as Locale,
+    language: languageOf(account, settings),
     params: { change: 'phone', company: account.customer, host, at: now, ip: '' },
   });
   const is_right = await scoped(async (tx) => {

@@ -3,7 +3,7 @@ import type { Locale } from '@postern/contract';
 import { type Tx, uuidv7, withScope } from '@postern/db';
 import { smsText } from '@postern/locales/sms-texts';
 import { personBucket, placeBucket, takeFrom } from '../../../http/rate-limit.ts';
-import { type Sms, secretHash } from '../../identity/index.ts';
+import { makeSentCode, type Sms, secretHash } from '../../identity/index.ts';
 import type { PortalDeps } from '../deps.ts';
 import type { Portal } from './portal-host.ts';
 
@@ -27,8 +27,6 @@ export function newReference(): string {
   const letter = () => letters[randomInt(letters.length)];
   return `${letter()}${letter()}-${randomInt(10)}${randomInt(10)}`;
 }
-
-export const newSixDigits = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 export interface CodeRequest {
   /** Whose mailbox: that of a message's reader, or an account's. */
@@ -71,7 +69,7 @@ export async function sendCode(deps: PortalDeps, portal: Portal, request: CodeRe
     return taken.allowed;
   });
   if (!allowed) return;
-  const code = newSixDigits();
+  const code = makeSentCode();
   const { browser, reference, ip } = request;
   const language = account.language || request.language;
   const params = { code, reference, minutes: CODE_MINUTES, company: portal.company, host: portal.host, ip };

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Tx, uuidv7, withScope } from '@postern/db';
 import { placeBucket, takeFrom } from '../../../http/rate-limit.ts';
-import { secretHash } from '../../identity/index.ts';
+import { makeSentCode, secretHash } from '../../identity/index.ts';
 import type { PortalDeps } from '../deps.ts';
-import { MOST_TRIES, newReference, newSixDigits } from './codes.ts';
+import { MOST_TRIES, newReference } from './codes.ts';
 import { type Portal, portalLanguages } from './portal-host.ts';
 
 /** Minutes in which a number is read out and confirmed. */
@@ -29,7 +29,7 @@ export async function askHelpDesk(
 ): Promise<{ reference: string; number: string } | 'too_many'> {
   const { tenant_id, domain_name, settings, company, host } = portal;
   const reference = newReference();
-  const number = newSixDigits();
+  const number = makeSentCode();
   const [language = 'en_GB'] = portalLanguages(portal);
   const mail = await mails.prepare({
     ...{ kind: 'portal_help_wanted', tenant_id, to: settings.admin_settings.admin_email, language },
