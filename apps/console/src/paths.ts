@@ -59,11 +59,13 @@ export const paths = {
   profile: (tab?: string) => withQuery('/userProfile', { tab }),
   /** The reports of one person; without one, where somebody is chosen. */
   reportsOf: (person?: string) => withQuery('/userManagement/configuration', { tab: 'reports', person }),
-  /** A run of directory synchronisation; without one, the directories. */
   selfServiceImport: (id?: string) =>
     id === undefined
       ? '/partnerPortal/selfServiceImport'
       : `/partnerPortal/selfServiceImport?id=${encodeURIComponent(id)}`,
+  /** The legal documents, one of them open. */
+  partnerDocuments: (id?: string) => withQuery('/partnerPortal/documents', { doc: id }),
+  /** A run of directory synchronisation; without one, the directories. */
   directorySync: (run?: number) =>
     run === undefined ? '/userManagement/directorySync' : `/userManagement/directorySync/${run}`,
   peopleSettings: (search: { tab?: 'domains' } = {}) => withQuery('/userManagement/configuration', search),

@@ -69,7 +69,11 @@ export const partnerDocumentRead = operation({
   by_tenant: false,
   params: z.object({ id: document_id }),
   /** Where it was not written in this language, the binding text is answered. */
-  query: z.strictObject({ language: z.enum(locales).optional() }),
+  query: z.strictObject({
+    language: z.enum(locales).optional(),
+    /** As it was published, or as a tagged PDF (PDF/UA-1) of it. */
+    format: z.enum(['md', 'pdf']).default('md'),
+  }),
   data: z.object({
     document: z.base64(),
     mediatype: z.string(),
@@ -158,6 +162,25 @@ export const documentFieldsUpdate = operation({
   errors: ['forbidden', 'not_found', 'document_superseded'],
 });
 
+export const document_ask_form = z.strictObject({
+  responsible: z.string().trim().toLowerCase().min(1, 'must not be empty').max(320),
+});
+
+export const documentResponsibleUpdate = operation({
+  name: 'documentResponsibleUpdate',
+  method: 'PUT',
+  path: `${PATH}/{id}/responsible`,
+  summary: 'Ask another partner user of your organisation to accept a legal document',
+  access,
+  by_tenant: false,
+  impersonated: false,
+  api_token: false,
+  params: z.object({ id: document_id }),
+  body: document_ask_form,
+  data: document_ask_form,
+  errors: ['forbidden', 'invalid_input', 'document_superseded'],
+});
+
 const acceptance = z.object({
   document_id,
   doc_type: z.enum(document_types),
@@ -197,6 +220,7 @@ export const partner_document_operations = {
   partnerDocumentCreate,
   documentFieldsRead,
   documentFieldsUpdate,
+  documentResponsibleUpdate,
   documentAcceptanceList,
   documentAcceptanceExport,
 } as const;

@@ -16,6 +16,7 @@ export const task_kinds = [
   'dmarc_new_source',
   'dmarc_source_failing',
   'dmarc_no_destination',
+  'document',
 ] as const;
 export type TaskKind = (typeof task_kinds)[number];
 

@@ -57,7 +57,17 @@ begin
     select a.tenant_id, 'dmarc_' || a.code, concat_ws(' ', a.domain_name, nullif(a.subject, '')), a.domain_name,
       jsonb_build_object('source', a.subject, 'messages', a.messages), case a.code when 'source_failing' then 'high' else 'normal' end,
       a.since, a.since + interval '7 days'
-    from dmarc_alert a)
+    from dmarc_alert a
+    union all
+    -- Current versions of legal documents that a partner has not accepted.
+    select t.tenant_id, 'document', to_char(d.document_id, 'FM000'), '', jsonb_build_object('type', d.doc_type), 'normal', d.published_at,
+      greatest(d.valid_from::timestamptz, d.published_at + interval '7 days')
+    from legal_document d, tenant t
+    where d.acceptance_required
+      and not exists (select from legal_document later where later.doc_type = d.doc_type and later.document_id > d.document_id)
+      and not exists (select from legal_acceptance a where a.tenant_id = t.tenant_id and a.document_id = d.document_id)
+      and exists (select from app_user u join user_role r on r.tenant_id = u.tenant_id and r.user_id = u.user_id and r.role = 'Partner'
+        where u.tenant_id = t.tenant_id and u.active))
   , made as (
     insert into task (tenant_id, task_id, kind, subject, domain, params, priority, created_at, due_at)
       select f.tenant_id, gen_random_uuid(), f.kind, f.subject, coalesce(f.domain, ''), f.params, f.priority,

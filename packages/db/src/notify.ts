@@ -55,6 +55,8 @@ export const notification_keys = [
   'part_silent',
   'log_not_ahead',
   'maintenance_ahead',
+  'task_given',
+  'document_given',
   'migration_check_failed',
   'search_found',
   'large_file_space',

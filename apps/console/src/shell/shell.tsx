@@ -7,7 +7,7 @@ import { loadScreen } from '@postern/web/lazy-screens.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { useMayOpen } from '../lib/me.tsx';
+import { useMayOpen, useMe } from '../lib/me.tsx';
 import { PlacesContext } from '../lib/places.ts';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { pathOf, useNavGroups, usePlacesOfSidebar } from './navigation.ts';
@@ -25,6 +25,10 @@ const ProfileDrawer = lazy(() =>
 );
 const NotificationsDrawer = lazy(() =>
   loadScreen('notifications-drawer', () => withTexts(['shell'], import('./notifications-drawer.tsx'))),
+);
+
+const DocumentsBanner = lazy(() =>
+  loadScreen('documents-banner', () => withTexts(['partner_documents'], import('./documents-banner.tsx'))),
 );
 
 /** One of them at a time lies over the screen. */
@@ -50,6 +54,11 @@ export function Shell() {
   const narrow = useMedia('(max-width: 1179px)');
   const [opened, setOpened] = useState(false);
   const collapsed = narrow ? !opened : kept;
+  const me = useMe();
+  const mayOpen = useMayOpen();
+  // Nobody accepts while acting as another user.
+  const accepts =
+    me.is_partner && !me.is_superuser && me.impersonation === null && mayOpen('partnerPortal_documents');
   const [over, setOver] = useState<Over | null>(null);
   const jumps = useJumps();
   const places = usePlacesOfSidebar();
@@ -71,6 +80,7 @@ export function Shell() {
         {t('shell.skip')}
       </button>
       <ImpersonationBanner />
+      <Suspense>{accepts && <DocumentsBanner />}</Suspense>
       {!phone && (
         <aside className={classes.aside}>
           <Sidebar

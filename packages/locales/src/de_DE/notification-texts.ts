@@ -61,6 +61,8 @@ export const notification_texts: Shape<typeof source> = {
     '{{task}}: Der geheime Clientschlüssel endet in {{count}} Tagen. Erstellen Sie einen neuen und tragen Sie ihn ein, sonst schlagen Läufe fehl.',
   sync_secret_expired:
     '{{task}}: Der geheime Clientschlüssel ist abgelaufen. Erstellen Sie einen neuen und tragen Sie ihn ein.',
+  task_given: '{{by}} hat Ihnen eine Aufgabe zugewiesen.',
+  document_given: '{{by}} bittet Sie, das Dokument {{id}} ({{name}}) zu lesen und anzunehmen.',
   proof_missing: 'Der Verifizierungseintrag für {{domain}} fehlt. Der Mailfluss ist nicht betroffen.',
   dmarc_new_source:
     '{{source}} versendet als {{domain}} und besteht DMARC, was vorher nicht so war. Prüfen Sie, ob Sie diesen Dienst kennen.',

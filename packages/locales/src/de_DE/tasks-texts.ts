@@ -36,7 +36,7 @@ export const texts: Shape<Texts> = {
   'tasks.group_done': 'In den letzten 30 Tagen erledigt',
   'tasks.empty': 'Nichts zu tun',
   'tasks.empty_text':
-    'Aufgaben erscheinen hier, wenn DNS-Einträge, Bestellungen, Zertifikate, Verzeichnisse oder Freigabeanfragen jemanden brauchen.',
+    'Aufgaben erscheinen hier, wenn DNS-Einträge, Bestellungen, Zertifikate, Verzeichnisse, Dokumente oder Freigabeanfragen jemanden brauchen.',
   'tasks.open': 'Öffnen: {{task}}',
   'tasks.go_dns': 'Zu den DNS-Einträgen',
   'tasks.go_service': 'Zu den Diensten',
@@ -59,6 +59,7 @@ export const texts: Shape<Texts> = {
   'tasks.kind_sync_secret': 'Passwort für {{directory}} erneuern',
   'tasks.kind_release_requests_one': '{{number}} Freigabeanfrage in {{domain}} entscheiden',
   'tasks.kind_release_requests_other': '{{number}} Freigabeanfragen in {{domain}} entscheiden',
+  'tasks.kind_document': '{{type}}, Version {{subject}}, lesen und annehmen',
   'tasks.kind_dmarc_new_source': 'Neuen Absender {{source}} von E-Mails als {{domain}} prüfen',
   'tasks.kind_dmarc_source_failing': '{{source}} korrigieren: E-Mails als {{domain}} bestehen DMARC nicht',
   'tasks.kind_dmarc_no_destination': 'Eintrag veröffentlichen, damit DMARC-Berichte über {{domain}} ankommen',

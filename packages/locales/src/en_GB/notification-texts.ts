@@ -56,6 +56,8 @@ export const notification_texts = {
   sync_secret_expiring_other:
     '{{task}}: the client secret ends within {{count}} days. Create a new one and enter it, or runs will fail.',
   sync_secret_expired: '{{task}}: the client secret has ended. Create a new one and enter it.',
+  task_given: '{{by}} assigned a task to you.',
+  document_given: '{{by}} asks you to read and accept document {{id}} ({{name}}).',
   proof_missing: 'The verification record for {{domain}} is missing. Mail flow is not affected.',
   dmarc_new_source:
     '{{source}} sends mail as {{domain}} and passes DMARC, which it did not before. Check that you know this service.',

@@ -34,7 +34,7 @@ export const texts = {
   'tasks.group_done': 'Done in the last 30 days',
   'tasks.empty': 'Nothing to do',
   'tasks.empty_text':
-    'Tasks appear here when DNS records, orders, certificates, directories or release requests need someone.',
+    'Tasks appear here when DNS records, orders, certificates, directories, documents or release requests need someone.',
   'tasks.open': 'Open: {{task}}',
   'tasks.go_dns': 'Go to DNS records',
   'tasks.go_service': 'Go to services',
@@ -57,6 +57,7 @@ export const texts = {
   'tasks.kind_sync_secret': 'Renew the password for {{directory}}',
   'tasks.kind_release_requests_one': 'Decide {{number}} release request in {{domain}}',
   'tasks.kind_release_requests_other': 'Decide {{number}} release requests in {{domain}}',
+  'tasks.kind_document': 'Read and accept: {{type}}, version {{subject}}',
   'tasks.kind_dmarc_new_source': 'Check the new sender {{source}} of mail as {{domain}}',
   'tasks.kind_dmarc_source_failing': 'Correct {{source}}: its mail as {{domain}} fails DMARC',
   'tasks.kind_dmarc_no_destination': 'Publish the record that lets DMARC reports about {{domain}} arrive',

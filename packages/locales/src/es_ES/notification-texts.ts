@@ -59,6 +59,8 @@ export const notification_texts: Shape<typeof source> = {
   sync_secret_expiring_other:
     '{{task}}: el secreto de cliente caduca en {{count}} días. Cree uno nuevo e introdúzcalo, o las ejecuciones fallarán.',
   sync_secret_expired: '{{task}}: el secreto de cliente ha caducado. Cree uno nuevo e introdúzcalo.',
+  task_given: '{{by}} le ha asignado una tarea.',
+  document_given: '{{by}} le pide que lea y acepte el documento {{id}} ({{name}}).',
   proof_missing: 'Falta el registro de verificación de {{domain}}. El flujo de correo no se ve afectado.',
   dmarc_new_source:
     '{{source}} envía correo como {{domain}} y pasa DMARC, lo que antes no ocurría. Compruebe que conoce este servicio.',

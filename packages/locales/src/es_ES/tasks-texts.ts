@@ -36,7 +36,7 @@ export const texts: Shape<Texts> = {
   'tasks.group_done': 'Hechas en los últimos 30 días',
   'tasks.empty': 'Nada que hacer',
   'tasks.empty_text':
-    'Las tareas aparecen aquí cuando registros DNS, pedidos, certificados, directorios o solicitudes de liberación requieren a alguien.',
+    'Las tareas aparecen aquí cuando registros DNS, pedidos, certificados, directorios, documentos o solicitudes de liberación requieren a alguien.',
   'tasks.open': 'Abrir: {{task}}',
   'tasks.go_dns': 'Ir a los registros DNS',
   'tasks.go_service': 'Ir a los servicios',
@@ -59,6 +59,7 @@ export const texts: Shape<Texts> = {
   'tasks.kind_sync_secret': 'Renovar la contraseña de {{directory}}',
   'tasks.kind_release_requests_one': 'Decidir {{number}} solicitud de liberación en {{domain}}',
   'tasks.kind_release_requests_other': 'Decidir {{number}} solicitudes de liberación en {{domain}}',
+  'tasks.kind_document': 'Leer y aceptar: {{type}}, versión {{subject}}',
   'tasks.kind_dmarc_new_source': 'Comprobar el nuevo remitente {{source}} que envía como {{domain}}',
   'tasks.kind_dmarc_source_failing': 'Corregir {{source}}: su correo como {{domain}} no pasa DMARC',
   'tasks.kind_dmarc_no_destination':

@@ -62,6 +62,8 @@ export const notification_texts: Shape<typeof source> = {
   sync_secret_expiring_other:
     '{{task}} : le secret client expire dans {{count}} jours. Créez-en un nouveau et saisissez-le, sinon les exécutions échoueront.',
   sync_secret_expired: '{{task}} : le secret client a expiré. Créez-en un nouveau et saisissez-le.',
+  task_given: '{{by}} vous a attribué une tâche.',
+  document_given: '{{by}} vous demande de lire et d’accepter le document {{id}} ({{name}}).',
   proof_missing:
     'L’enregistrement de vérification de {{domain}} est introuvable. Le flux d’e-mails n’est pas affecté.',
   dmarc_new_source:

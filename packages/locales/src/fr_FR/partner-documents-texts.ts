@@ -35,7 +35,7 @@ export const texts: Shape<Texts> = {
   'partner_documents.changes': 'Modifications',
   'partner_documents.whole': 'Texte entier',
   'partner_documents.language': 'Langue',
-  'partner_documents.download': 'Télécharger',
+  'partner_documents.download': 'Télécharger le PDF',
   'partner_documents.text': 'Texte du document',
   'partner_documents.no_change': 'Aucune différence avec la version {{id}} dans cette langue',
   'partner_documents.differs_one': '{{number}} section diffère de la version {{id}}',
@@ -51,6 +51,15 @@ export const texts: Shape<Texts> = {
   'partner_documents.accepted': 'Version {{id}} acceptée',
   'partner_documents.not_acting':
     'Personne ne peut accepter de document en agissant en tant qu’un autre utilisateur.',
+  'partner_documents.ask': 'Demander à quelqu’un d’autre',
+  'partner_documents.ask_title': 'Demander l’acceptation à quelqu’un d’autre',
+  'partner_documents.ask_lead':
+    'La personne est avertie et la tâche lui revient. Vous pouvez toujours accepter le document vous-même.',
+  'partner_documents.ask_address': 'Adresse e-mail d’un utilisateur partenaire de votre organisation',
+  'partner_documents.ask_verb': 'Demander',
+  'partner_documents.asked': 'La demande a été envoyée à {{person}}',
+  'partner_documents.banner_open': 'Lire',
+  'partner_documents.digest': 'SHA-256 du texte faisant foi : {{digest}}',
   'partner_documents.publish': 'Publier',
   'partner_documents.publish_title': 'Publier une version',
   'partner_documents.publish_lead':

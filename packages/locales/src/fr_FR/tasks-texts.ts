@@ -36,7 +36,7 @@ export const texts: Shape<Texts> = {
   'tasks.group_done': 'Faites ces 30 derniers jours',
   'tasks.empty': 'Rien à faire',
   'tasks.empty_text':
-    'Les tâches apparaissent ici quand des enregistrements DNS, commandes, certificats, annuaires ou demandes de libération nécessitent une action.',
+    'Les tâches apparaissent ici quand des enregistrements DNS, commandes, certificats, annuaires, documents ou demandes de libération nécessitent une action.',
   'tasks.open': 'Ouvrir : {{task}}',
   'tasks.go_dns': 'Voir les enregistrements DNS',
   'tasks.go_service': 'Voir les services',
@@ -59,6 +59,7 @@ export const texts: Shape<Texts> = {
   'tasks.kind_sync_secret': 'Renouveler le mot de passe de {{directory}}',
   'tasks.kind_release_requests_one': 'Décider de {{number}} demande de libération dans {{domain}}',
   'tasks.kind_release_requests_other': 'Décider de {{number}} demandes de libération dans {{domain}}',
+  'tasks.kind_document': 'Lire et accepter : {{type}}, version {{subject}}',
   'tasks.kind_dmarc_new_source': 'Vérifier le nouvel expéditeur {{source}} au nom de {{domain}}',
   'tasks.kind_dmarc_source_failing': 'Corriger {{source}} : son courrier au nom de {{domain}} échoue à DMARC',
   'tasks.kind_dmarc_no_destination':

@@ -10,5 +10,9 @@ export const partner_document_cases: Partial<Record<OperationName, Case>> = {
   partnerDocumentRead: { input: () => ({ params: { id: '999' } }), status: 404 },
   partnerDocumentCreate: { input: () => ({ body: document }) },
   documentFieldsRead: { input: () => ({ params: { id: 'me' } }) },
+  documentResponsibleUpdate: {
+    input: () => ({ params: { id: '999' }, body: { responsible: 'nobody@matrix.example' } }),
+    status: 409,
+  },
   documentFieldsUpdate: { input: () => ({ params: { id: 'me' }, body: {} }) },
 };

@@ -1,6 +1,7 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
 import { documentAcceptanceExport, documentAcceptanceList } from './operations/document-acceptances.ts';
 import { documentFieldsRead, documentFieldsUpdate } from './operations/document-fields.ts';
+import { documentResponsibleUpdate } from './operations/document-responsible-update.ts';
 import { partnerDocumentCreate } from './operations/partner-document-create.ts';
 import { partnerDocumentList, partnerDocumentRead } from './operations/partner-documents.ts';
 
@@ -9,6 +10,7 @@ export const partnerDocumentHandlers = {
   documentAcceptanceList,
   documentFieldsRead,
   documentFieldsUpdate,
+  documentResponsibleUpdate,
   partnerDocumentCreate,
   partnerDocumentList,
   partnerDocumentRead,

@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   documentAcceptanceExport,
   documentAcceptanceList,
   documentFieldsRead,
   documentFieldsUpdate,
+  documentResponsibleUpdate,
   partnerDocumentCreate,
   partnerDocumentList,
   partnerDocumentRead,
@@ -95,6 +97,56 @@ test('an acceptance is recorded with the version, person, day and digest of the 
     [id],
   );
   expect(audited[0]?.number).toBe('1');
+});
+
+test('a version is read as a tagged PDF with its digest', async () => {
+  const { id, sha256 } = await publish({
+    texts: { de_DE: `## 1 Scope\n${'Ein langer Satz. '.repeat(4000)}` },
+  });
+  const answer = await partner.call(partnerDocumentRead, { params: { id }, query: { format: 'pdf' } });
+  const { data } = answer.json() as { data: { document: string; filename: string; mediatype: string } };
+  expect(data).toMatchObject({
+    mediatype: 'application/pdf',
+    filename: `privacy_terms-${id}-de_DE.pdf`,
+  });
+  const pdf = execFileSync('pdftotext', ['-layout', '-', '-'], {
+    input: Buffer.from(data.document, 'base64'),
+  });
+  expect(pdf.toString()).toContain(`Privacy terms, version ${id}`);
+  expect(pdf.toString()).toContain(sha256);
+  expect(pdf.toString()).toContain('1 Scope');
+});
+
+test('a colleague who may accept is asked, and nobody else', async () => {
+  const { id } = await publish();
+  const colleague = await makePerson(world, home, { roles: ['Partner'], email: 'col@home.example' });
+  await makePerson(world, home, { roles: ['ALL'], email: 'admin@home.example' });
+  await asAdministrator(
+    database.adminUrl,
+    `insert into task (tenant_id, task_id, kind, subject, priority, created_at, due_at)
+      values ($1, gen_random_uuid(), 'document', $2, 'normal', now(), now())`,
+    [home.tenant_id, id],
+  );
+  const ask = (responsible: string, by = partner) =>
+    by.call(documentResponsibleUpdate, { params: { id }, body: { responsible } });
+  for (const nobody of ['admin@home.example', 'somebody@else.example'])
+    expect((await ask(nobody)).status).toBe(422);
+  expect((await ask('col@home.example', operator)).status).toBe(403);
+  expect((await ask('Col@home.example')).status).toBe(200);
+  const [told] = await asAdministrator<{ user_id: string; params: object; link: string }>(
+    database.adminUrl,
+    `select user_id, params, link from notification where key = 'document_given'`,
+  );
+  expect(told).toMatchObject({
+    ...{ user_id: colleague.user_id, link: `/partnerPortal/documents?doc=${id}` },
+    params: { id, by: expect.any(String) },
+  });
+  const [task] = await asAdministrator(
+    database.adminUrl,
+    `select responsible from task where kind = 'document' and subject = $1`,
+    [id],
+  );
+  expect(task).toEqual({ responsible: 'col@home.example' });
 });
 
 test('a version that is no longer current cannot be accepted, nor one that never was', async () => {

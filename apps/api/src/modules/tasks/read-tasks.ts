@@ -1,4 +1,5 @@
 import { TASK_DONE_DAYS, type Task } from '@postern/contract';
+import type { DocumentType } from '@postern/contract/partner-documents';
 import type { Tx } from '@postern/db';
 import { type Locale, languageTag, text_parts, translateFrom } from '@postern/locales';
 import { sql } from 'kysely';
@@ -17,6 +18,8 @@ export interface TaskRow {
     products?: string[];
     source?: string;
     messages?: number;
+    /** Of a legal document. */
+    type?: DocumentType;
   };
   priority: Task['prio'];
   responsible: string;
@@ -48,12 +51,12 @@ export async function findTasks(
 
 /** Says tasks in a language. */
 export async function taskPresenter(locale: Locale, now: number): Promise<(row: TaskRow) => Task> {
-  const texts = await text_parts.tasks[locale]();
+  const texts = { ...(await text_parts.tasks[locale]()), ...(await text_parts.partner_documents[locale]()) };
   const day = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   const t = (key: string, params: Record<string, string | number>) =>
     translateFrom(texts, locale, key as never, params);
   return (row) => {
-    const { requests, messages, directory = '', source = '', checks = [], products = [] } = row.params;
+    const { requests, messages, directory = '', source = '', checks = [], products = [], type } = row.params;
     const count = requests ?? messages ?? 0;
     const status = row.done_at ? 'done' : row.due_at.getTime() < now ? 'overdue' : 'open';
     return {
@@ -63,6 +66,7 @@ export async function taskPresenter(locale: Locale, now: number): Promise<(row: 
       description: t(`tasks.kind_${row.kind}`, {
         ...{ subject: row.subject, domain: row.domain, directory, source, count, number: count },
         list: [...checks, ...products].join(', '),
+        type: type ? t(`partner_documents.type_${type}`, {}) : '',
       }),
       due: row.due_at.toISOString(),
       due_tag_msg: t(`tasks.due_${status}`, { day: day.format(row.done_at ?? row.due_at) }),

@@ -1,8 +1,15 @@
-import { type Task, taskList, taskUpdate } from '@postern/contract';
+import { documentFieldsUpdate, type Task, taskList, taskUpdate } from '@postern/contract';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
-import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import {
+  makeDomain,
+  makePartner,
+  makePerson,
+  makeTenant,
+  openWorld,
+  type Tenant,
+} from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
 import { keepTasks } from './jobs/keep-tasks.ts';
@@ -96,4 +103,72 @@ test('it is done by the fact, is shown as done for a while, and comes back as a 
   );
   await keepTasks(deps);
   expect(await list(admin)).toHaveLength(1);
+});
+
+test('an OpenPGP key that ends asks for a new one', async () => {
+  const key = { tenant_id: tenant.tenant_id, address: `pat@${tenant.domain}` };
+  await asAdministrator(
+    database.adminUrl,
+    `with key as (
+      insert into own_key (tenant_id, key_id, purpose, address, spki_sha256, sealed, created_by, kind)
+        values ($1, gen_random_uuid(), 'person', $2, '\\x01', '\\x02', 'test', 'pgp') returning tenant_id, key_id, address)
+      insert into own_pgp_key (tenant_id, key_id, purpose, address, fingerprint, public_key, not_before, not_after, created_by)
+        select tenant_id, key_id, 'person', address, decode(repeat('ab', 20), 'hex'), '\\x03', now() - interval '1 year',
+          now() + interval '3 days', 'test' from key`,
+    [key.tenant_id, key.address],
+  );
+  await keepTasks(deps);
+  expect(await list(admin)).toContainEqual(
+    expect.objectContaining({
+      ...{ kind: 'openpgp_key', subject: key.address, prio: 'high' },
+      description: `Replace the OpenPGP key of ${key.address}`,
+    }),
+  );
+});
+
+test('a legal document waits for a partner until it is accepted, and for no other tenant', async () => {
+  const home = await makeTenant(world, { partner_id: await makePartner(world) });
+  const partner = await signIn(api.server, await makePerson(world, home, { roles: ['Partner'] }));
+  for (const [id, required] of [
+    [1, true],
+    [2, true],
+    [3, false],
+  ])
+    await asAdministrator(
+      database.adminUrl,
+      `insert into legal_document (document_id, doc_type, version_name, acceptance_required, binding_language, sha256,
+          valid_from, published_at, published_by)
+        values ($1, case when $2 then 'privacy_terms' else 'subprocessors' end, 'Edition', $2, 'en_GB', repeat('0', 64),
+          '2026-01-01', now(), 'test')`,
+      [id, required],
+    );
+  const before = (await list(foreign)).length;
+  await keepTasks(deps);
+  expect(await list(foreign)).toHaveLength(before);
+  // The first version is no longer current.
+  expect(await list(partner)).toEqual([
+    expect.objectContaining({
+      ...{ kind: 'document', subject: '002', status: 'open' },
+      description: 'Read and accept: Privacy terms, version 002',
+    }),
+  ]);
+  const accepted = await partner.call(documentFieldsUpdate, {
+    params: { id: 'me' },
+    body: { legal_privacy_terms: '002;2026/01/01;pat' },
+  });
+  expect(accepted.status, accepted.body).toBe(200);
+  await keepTasks(deps);
+  expect(await list(partner)).toEqual([expect.objectContaining({ kind: 'document', status: 'done' })]);
+});
+
+test('who is given a task is told, and who takes one is not', async () => {
+  const colleague = await makePerson(world, tenant, { roles: ['ALL'] });
+  const [task] = await list(admin);
+  for (const responsible of [admin.email, colleague.email, colleague.email])
+    await admin.call(taskUpdate, { params: { id: task!.id }, body: { responsible } });
+  const told = await asAdministrator(
+    database.adminUrl,
+    `select user_id, count from notification where key = 'task_given'`,
+  );
+  expect(told).toEqual([{ user_id: colleague.user_id, count: 1 }]);
 });

@@ -19,11 +19,13 @@ import { saveFile } from '@postern/web/save-file.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
-import { IconCheck, IconDownload } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconCheck, IconDownload, IconUserShare } from '@tabler/icons-react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { compareTexts, sectionsOf } from './compare-texts.ts';
 import classes from './documents.module.css';
+
+const AskDialog = lazy(() => import('./ask-dialog.tsx'));
 
 type Props = {
   document: PartnerDocument;
@@ -60,6 +62,10 @@ export function DocumentReader({ document, documents, accepted, asks }: Props) {
   const text = useText(id, language);
   const old_text = useText(before?.id, language);
   const both = view === 'changes' ? [text, old_text] : [text];
+  const save = useAction(partnerDocumentRead, {
+    onDone: ({ document: pdf, mediatype, filename }) =>
+      saveFile(new Blob([bytesOf(pdf)], { type: mediatype }), filename),
+  });
   const failed = both.find(({ isLoadingError }) => isLoadingError);
   return (
     <section className={classes.reader} aria-label={t(`partner_documents.type_${doc_type}`)}>
@@ -99,13 +105,9 @@ export function DocumentReader({ document, documents, accepted, asks }: Props) {
         <Button
           variant="default"
           leftSection={<IconDownload size={15} stroke={1.75} />}
-          disabled={!text.data}
+          loading={save.busy}
           onClick={() => {
-            if (text.data)
-              saveFile(
-                new Blob([bytesOf(text.data.document)], { type: text.data.mediatype }),
-                text.data.filename,
-              );
+            void save.run({ params: { id }, query: { language, format: 'pdf' } });
           }}
         >
           {t('partner_documents.download')}
@@ -186,6 +188,7 @@ function AcceptBar({ document: { id, extended_field, sha256 } }: { document: Par
   const { t } = useTexts();
   const me = useMe();
   const [read, setRead] = useState(false);
+  const [asking, setAsking] = useState(false);
   const accept = useAction(documentFieldsUpdate, {
     success: () => t('partner_documents.accepted', { id }),
     invalidates: [documentAcceptanceList, partnerDocumentList],
@@ -201,6 +204,14 @@ function AcceptBar({ document: { id, extended_field, sha256 } }: { document: Par
         </span>
       </label>
       <Button
+        variant="default"
+        leftSection={<IconUserShare size={15} stroke={1.75} />}
+        disabled={me.impersonation !== null}
+        onClick={() => setAsking(true)}
+      >
+        {t('partner_documents.ask')}
+      </Button>
+      <Button
         leftSection={<IconCheck size={15} stroke={1.75} />}
         disabled={!read || me.impersonation !== null}
         loading={accept.busy}
@@ -210,6 +221,7 @@ function AcceptBar({ document: { id, extended_field, sha256 } }: { document: Par
       >
         {t('partner_documents.accept', { id })}
       </Button>
+      <Suspense>{asking && <AskDialog id={id} onClose={() => setAsking(false)} />}</Suspense>
       {me.impersonation !== null && <p className={classes.foot_note}>{t('partner_documents.not_acting')}</p>}
     </div>
   );

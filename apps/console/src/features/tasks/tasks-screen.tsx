@@ -94,6 +94,8 @@ function usePlaces(): (task: Task) => string | null {
         return mayOpen('userManagement_sync') ? paths.directorySync(Number(subject)) : null;
       case 'sync_secret':
         return mayOpen('userManagement_sync') ? paths.directorySync() : null;
+      case 'document':
+        return mayOpen('partnerPortal_documents') ? paths.partnerDocuments(subject) : null;
       case 'release_requests':
         return mayOpen('quarasearch') ? paths.releaseRequests() : null;
       case 'dmarc_new_source':
