@@ -3,21 +3,32 @@ import {
   type AuditLogEntry,
   auditLogList,
   domainCreate,
+  type MessageMeta,
   type MessagePage,
+  mailQueueDetail,
   mailQueueOverview,
+  mailQueueSummary,
+  messageCount,
   messageList,
   messageListPage,
+  messageRead,
+  messageReadSuper,
+  messageSummary,
   portalDomainUpdate,
   sessionCreate,
+  type TenantRow,
   tenantCreate,
+  tenantList,
   userCreate,
 } from '@postern/contract';
-import { recordAudit, uuidv7, withScope } from '@postern/db';
+import { recordAudit, toCloudid, uuidv7, withScope } from '@postern/db';
 import { type Actor, type Answer, ask, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import {
+  makeDomain,
   makeMessage,
+  makePartner,
   makePerson,
   makeTenant,
   openWorld,
@@ -82,6 +93,7 @@ const dataOf = <T>(answer: Answer): T => {
   expect(answer.status, answer.body).toBe(200);
   return (answer.json() as { data: T }).data;
 };
+type Listed = { tenants: TenantRow[]; total: number; next: number | null; away?: string[] };
 const readLog = async (actor: Actor) =>
   dataOf<{ entries: AuditLogEntry[]; away?: string[] }>(await actor.call(auditLogList, {}));
 const codeOf = ({ status, json }: Awaited<ReturnType<typeof adds>>) => [
@@ -187,6 +199,124 @@ test('an operator’s lists hold every instance’s rows, in one order, and some
   expect(new Set(queue.map(({ instance }) => instance))).toEqual(new Set(['ch', 'de']));
 });
 
+test('an operator opens a message of another instance, reads it, and acts on it there', async () => {
+  const { hits } = dataOf<MessagePage>(await operator.call(messageList, { query: {} }));
+  const row = hits.find(({ subject }) => subject === 'list 2')!;
+  const de = { instance: 'de', console: 'https://console.de.example' };
+  expect([row.elsewhere, hits.find(({ subject }) => subject === 'list 1')!.elsewhere]).toEqual([
+    de,
+    undefined,
+  ]);
+  const params = { id: row.cloudid };
+  for (const query of [{}, { instance: 'de' }]) {
+    const meta = dataOf<MessageMeta>(await operator.call(messageReadSuper, { params, query }));
+    expect(meta).toMatchObject({
+      subject: 'list 2',
+      elsewhere: de,
+      undo: [],
+      may: { release: false, preview: false },
+    });
+  }
+  expect((await operator.call(messageReadSuper, { params, query: { instance: 'tdata' } })).status).toBe(404);
+  const admin = await signIn(api.server, await makePerson(world, home, { roles: ['ALL'] }));
+  expect(codeOf(await admin.call(messageRead, { params, query: {} }))).toEqual([404, 'message_not_found']);
+  const none = { id: toCloudid(away.tenant_id, uuidv7()) };
+  expect(codeOf(await operator.call(messageReadSuper, { params: none }))).toEqual([404, 'message_not_found']);
+});
+
+test('counts above lists, waiting mail and organisations are those of every instance', async () => {
+  const counted = dataOf<{ total: number }>(await operator.call(messageCount, { query: {} }));
+  expect(counted).toMatchObject({ total: 3, away: [] });
+  const { classes, histogram } = dataOf<{
+    classes: Record<string, number>;
+    histogram: { classes: object }[];
+  }>(await operator.call(messageSummary, { query: {} }));
+  const sum = (counts: object) => Object.values(counts).reduce((all: number, one: number) => all + one, 0);
+  expect([sum(classes), histogram.reduce((all, bar) => all + sum(bar.classes), 0)]).toEqual([3, 3]);
+
+  const waits = (adminUrl: string, tenant_id: number) =>
+    asAdministrator(
+      adminUrl,
+      `insert into mail_queue (tenant_id, queue_entry_id, ts, id, queue_id, kind, direction, sender, recipient, destination, blob_id, size, state, attempts, next_attempt_at)
+       values ($1, gen_random_uuid(), now(), gen_random_uuid(), 'q', 'mail', 'out', 'ann@own.example', 'bob@waits.example', 'mx', gen_random_uuid(), 100, 'ready', 1, now() + interval '1 hour')`,
+      [tenant_id],
+    );
+  await waits(database.adminUrl, home.tenant_id);
+  await waits(second.adminUrl, away.tenant_id);
+  type Waiting = { address: string; count: number; elsewhere?: { instance: string } };
+  const places = (rows: Waiting[]) => rows.map(({ elsewhere }) => elsewhere?.instance ?? 'here');
+  const waiting = async (query: { instance?: string }) => [
+    places(dataOf<Waiting[]>(await operator.call(mailQueueSummary, { query }))),
+    places(dataOf<Waiting[]>(await operator.call(mailQueueDetail, { query }))),
+  ];
+  expect(await waiting({})).toEqual([
+    ['here', 'de'],
+    ['here', 'de'],
+  ]);
+  expect(await waiting({ instance: 'de' })).toEqual([['de'], ['de']]);
+  expect(await waiting({ instance: 'ch' })).toEqual([['here'], ['here']]);
+
+  const list = async (query: Record<string, string>) =>
+    dataOf<Listed>(await operator.call(tenantList, { query }));
+  const whole = await list({ instance: 'all' });
+  const { name1, elsewhere } = whole.tenants.find(({ tenant_id }) => tenant_id === away.tenant_id)!;
+  expect([name1, elsewhere?.console]).toEqual(['fern.example', 'https://console.de.example']);
+  expect([whole.away, whole.total]).toEqual([[], whole.tenants.length]);
+  const names = whole.tenants.map((row) => row.name1);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+  const paged: string[] = [];
+  for (let skip: number | null = 0; skip !== null; ) {
+    const page: Listed = await list({ instance: 'all', limit: '2', skip: String(skip) });
+    paged.push(...page.tenants.map((row) => row.name1));
+    skip = page.next;
+  }
+  expect(paged).toEqual(names);
+  expect((await list({ instance: 'de' })).tenants.map(({ tenant_id }) => tenant_id)).toEqual([
+    away.tenant_id,
+  ]);
+  expect((await list({})).tenants.some((row) => row.elsewhere)).toBe(false);
+});
+
+test('a partner’s lists hold what is theirs at every instance, and never another partner’s of the same number', async () => {
+  const partner_id = await makePartner(world);
+  const { name } = await world.admin.kysely
+    .selectFrom('partner')
+    .select('name')
+    .where('partner_id', '=', partner_id)
+    .executeTakeFirstOrThrow();
+  const own = await makeTenant(world, { partner_id });
+  const actor = await signIn(api.server, await makePerson(world, own, { roles: ['ALL', 'Partner'] }));
+  const theirs = async () =>
+    dataOf<Listed>(await actor.call(tenantList, { query: { instance: 'all' } })).tenants.map(
+      (row) => row.tenant_id,
+    );
+  const add = (named: string) =>
+    asAdministrator(
+      second.adminUrl,
+      'insert into partner (partner_id, name) overriding system value values ($1, $2) on conflict (partner_id) do update set name = excluded.name',
+      [partner_id, named],
+    );
+  await add(`Not ${name}`);
+  const there_id = 5101;
+  const far = await makeTenant(there, {
+    tenant_id: there_id,
+    domain: 'partnered.example',
+    instance: 'de',
+    partner_id,
+  });
+  await makeDomain(there, far, 'secret.example', { confidential: true });
+  await makeMessage(there, far, { subject: 'shown' });
+  await makeMessage(there, far, { subject: 'hidden', to: 'ann@secret.example' });
+  const subjects = async () =>
+    dataOf<MessagePage>(await actor.call(messageList, { query: {} })).hits.map(({ subject }) => subject);
+  expect([await theirs(), await subjects()]).toEqual([[own.tenant_id], []]);
+  await add(name);
+  expect([(await theirs()).toSorted(), await subjects()]).toEqual([
+    [own.tenant_id, there_id].toSorted(),
+    ['shown'],
+  ]);
+});
+
 test('nothing of a tenant changes while it moves to another instance, and it goes on when the move dies', async () => {
   const tenant = await makeTenant(world);
   const admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
@@ -208,6 +338,24 @@ test('nothing of a tenant changes while it moves to another instance, and it goe
 
 test('while an instance is away no name is taken, and people here sign in as ever', async () => {
   await second.stop();
+  const gone = await operator.call(messageReadSuper, { params: { id: toCloudid(away.tenant_id, uuidv7()) } });
+  expect(codeOf(gone)).toEqual([503, 'instance_away']);
+  expect(
+    dataOf<{ total: number; away: string[] }>(await operator.call(messageCount, { query: {} })),
+  ).toMatchObject({ total: 2, away: ['de'] });
+  expect(dataOf<{ away: string[] }>(await operator.call(messageSummary, { query: {} })).away).toEqual(['de']);
+  const listed = dataOf<Listed>(await operator.call(tenantList, { query: { instance: 'all' } }));
+  expect([listed.away, listed.tenants.every(({ elsewhere }) => elsewhere === undefined)]).toEqual([
+    ['de'],
+    true,
+  ]);
+  expect(
+    dataOf<{ recipient: string }[]>(await operator.call(mailQueueDetail, {})).map((row) => row.recipient),
+  ).toEqual(['bob@waits.example']);
+  expect(codeOf(await operator.call(mailQueueSummary, { query: { instance: 'de' } }))).toEqual([
+    503,
+    'instance_away',
+  ]);
   const page = dataOf<MessagePage>(await operator.call(messageList, { query: {} }));
   expect([page.hits.map(({ subject }) => subject), page.away]).toEqual([['list 1', 'list 3'], ['de']]);
   expect((await readLog(operator)).away).toEqual(['de']);

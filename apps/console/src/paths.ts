@@ -88,6 +88,9 @@ export const paths = {
   nsTestOf: (domain: string) => withQuery('/testtools/nstest', { domain }),
   smtpTest: (lsid: string) => `/testtools/smtptest/${lsid}`,
   smtpTestOf: (relayname: string) => withQuery('/testtools/smtptest', { relayname }),
+  mailQueue: () => '/testtools/mailqueue',
+  /** Organisations, and one of them beside the list. */
+  tenants: (open?: number) => withQuery('/tenants', { open: open?.toString() }),
   connectivity: (address: { domain?: string; fresh?: string; lsid?: string } = {}) =>
     withQuery('/testtools/tests', address),
   encryptionForecast: (question: { sender?: string; recipient?: string; mark?: string } = {}) =>

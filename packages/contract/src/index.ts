@@ -1,5 +1,6 @@
 export * from './audit-log.ts';
 export * from './base/access.ts';
+export * from './base/elsewhere.ts';
 export * from './base/errors.ts';
 export * from './base/instance-name.ts';
 export * from './base/manual-link.ts';

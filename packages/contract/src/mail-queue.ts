@@ -1,5 +1,6 @@
 /** Mail that waits for delivery, by destination. */
 import * as z from 'zod';
+import { elsewhere } from './base/elsewhere.ts';
 import { instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
 import { domain_text } from './domain-text.ts';
@@ -16,6 +17,7 @@ const filter = z.object({
   queue: z.enum(mail_queue_types).optional(),
   /** The recipients' domain. */
   domainname: domain_text.optional(),
+  instance: instance_name.optional().describe('Only mail of tenants of this instance.'),
 });
 
 const summary_row = z.object({
@@ -31,6 +33,8 @@ const summary_row = z.object({
   expires: z.iso.datetime(),
   /** What the last attempt was answered; '': not tried yet. */
   reason: z.string(),
+  /** Where it waits; absent: at the instance that answers. */
+  elsewhere: elsewhere.optional(),
 });
 export type MailQueueRow = z.output<typeof summary_row>;
 
@@ -65,6 +69,7 @@ export const mailQueueSummary = operation({
   api_token: false,
   query: filter,
   data: z.array(summary_row),
+  errors: ['instance_away'],
 });
 
 export const mailQueueDetail = operation({
@@ -86,8 +91,11 @@ export const mailQueueDetail = operation({
       hostname: z.string(),
       attempts: z.number().int(),
       next_attempt: z.iso.datetime(),
+      /** Where it waits; absent: at the instance that answers. */
+      elsewhere: elsewhere.optional(),
     }),
   ),
+  errors: ['instance_away'],
 });
 
 export const mailQueueFlush = operation({

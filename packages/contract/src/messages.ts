@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { elsewhere } from './base/elsewhere.ts';
 import { instance_name, log_instance_name } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
 import {
@@ -86,8 +87,16 @@ export const message_row = z.object({
   tenant_id: z.number(),
   /** Name of the tenant, in lists that span several. */
   tenant: z.string().optional(),
+  /** Where it lies; absent: at the instance that answers. */
+  elsewhere: elsewhere.optional(),
 });
 export type MessageRow = z.output<typeof message_row>;
+
+/** Told to those whose lists span several instances. */
+const away = {
+  /** Instances that do not answer now, whose mail is missing. */
+  away: z.array(instance_name).optional(),
+};
 
 export const message_page = z.object({
   hits: z.array(message_row),
@@ -102,8 +111,7 @@ export const message_page = z.object({
   skipped: z.number(),
   /** Mail was looked through up to here when the time was up (`patience`): the next page goes on from there. null: the page is whole. */
   looked_to: moment.nullable(),
-  /** Instances that do not answer now, whose mail is missing; told to operators where there are several. */
-  away: z.array(instance_name).optional(),
+  ...away,
 });
 export type MessagePage = z.output<typeof message_page>;
 
@@ -111,7 +119,7 @@ export type MessagePage = z.output<typeof message_page>;
 const held_page = message_page.extend({ hits: z.array(message_row.extend({ msgId: z.string() })) });
 export type HeldPage = z.output<typeof held_page>;
 
-const message_count = z.object({ total: z.number(), even_more_hits: z.boolean() });
+const message_count = z.object({ total: z.number(), even_more_hits: z.boolean(), ...away });
 
 /** What the strip above the list shows: rows by class and a histogram, of at most 10,000 newest matches. */
 const message_summary = z.object({
@@ -121,6 +129,7 @@ const message_summary = z.object({
     z.object({ start: moment, classes: z.partialRecord(z.enum(message_classes), z.number()) }),
   ),
   even_more_hits: z.boolean(),
+  ...away,
 });
 
 const lsid_params = z.object({ lsid: z.uuid() });

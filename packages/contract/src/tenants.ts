@@ -1,6 +1,7 @@
 /** Organisations: a partner's tenants, and what is needed to invoice them. */
 import * as z from 'zod';
-import { instance_name } from './base/instance-name.ts';
+import { elsewhere } from './base/elsewhere.ts';
+import { instance_name, instance_or_all } from './base/instance-name.ts';
 import { operation } from './base/operation.ts';
 import { currencies } from './services/price.ts';
 import { partnerCreate, partnerList, partnerUpdate } from './tenants/partners.ts';
@@ -83,6 +84,8 @@ const tenant_row = z.object({
   number_of_services: z.number().nullable(),
   number_of_managed_domains: z.number().nullable(),
   number_of_managed_admindomains: z.number().nullable(),
+  /** Where it lives; absent: at the instance that answers. */
+  elsewhere: elsewhere.optional(),
 });
 export type TenantRow = z.output<typeof tenant_row>;
 
@@ -132,6 +135,11 @@ export const tenantList = operation({
     q: z.string().max(200).optional(),
     /** By partner, the operator's own first, and by name within one; else by name. */
     sort: z.enum(['name', 'partner']).default('name'),
+    instance: instance_or_all
+      .optional()
+      .describe(
+        '`all`: organisations of every instance within reach; a name: of this one. Left out: those that are here.',
+      ),
     skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
     limit: z.coerce.number().int().min(1).max(500).default(100),
   }),
@@ -141,6 +149,8 @@ export const tenantList = operation({
     /** `skip` of the page after this one; null: it is the last. */
     next: z.number().nullable(),
     may_create: z.boolean(),
+    /** Instances asked for that do not answer now, whose organisations are missing. */
+    away: z.array(instance_name).optional(),
   }),
 });
 

@@ -19,6 +19,9 @@ export type Answered<T> =
 /** Where a name lives that is not here: at one of them, nowhere, or nobody knows while one is away. */
 export type Place = OtherInstance | 'nowhere' | 'unknown';
 
+/** One read-only transaction at an instance that is asked. */
+export type Step = <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /** Names that belong to one tenant of all instances. */
 export type NameKind = keyof typeof inDirectory;
 
@@ -29,6 +32,8 @@ export interface OtherInstances extends AsyncDisposable {
   readonly unaskable: readonly OtherInstance[];
   /** The same question to each, side by side. */
   ask<T>(scope: Scope, work: (tx: Tx, instance: OtherInstance) => Promise<T>): Promise<Answered<T>[]>;
+  /** The same for questions whose scope each has to be asked for first. */
+  askInSteps<T>(question: (step: Step, instance: OtherInstance) => Promise<T>): Promise<Answered<T>[]>;
   /** Which of them has the name in its directory, as it was found within the last half minute. */
   placeOf(kind: NameKind, name: string): Promise<Place>;
   /** The same asked afresh: for what stays, such as a name that is taken. */
@@ -70,14 +75,13 @@ export function openOtherInstances(
 
   async function askOne<T>(
     other: Other,
-    scope: Scope,
-    work: (tx: Tx, instance: OtherInstance) => Promise<T>,
+    question: (step: Step, instance: OtherInstance) => Promise<T>,
   ): Promise<Answered<T>> {
     const { instance, db } = other;
     if (other.left_out_until > now()) return { instance, is_away: true };
     try {
       const options = { readOnly: true, statementTimeout: PATIENCE_MS };
-      const asked = withScope(db, scope, (tx) => work(tx, instance), options);
+      const asked = question((scope, work) => withScope(db, scope, work, options), instance);
       return { instance, is_away: false, answer: await within(PATIENCE_MS, asked) };
     } catch (error) {
       other.left_out_until = now() + LEFT_OUT_MS;
@@ -86,8 +90,10 @@ export function openOtherInstances(
     }
   }
 
+  const askInSteps: OtherInstances['askInSteps'] = (question) =>
+    Promise.all(others.map((other) => askOne(other, question)));
   const ask: OtherInstances['ask'] = (scope, work) =>
-    Promise.all(others.map((other) => askOne(other, scope, work)));
+    askInSteps((step, instance) => step(scope, (tx) => work(tx, instance)));
 
   async function placeNow(kind: NameKind, name: string): Promise<Place> {
     if (elsewhere.length === 0) return 'nowhere';
@@ -110,7 +116,7 @@ export function openOtherInstances(
 
   return {
     any: others.length > 0,
-    ...{ unaskable, ask, placeNow },
+    ...{ unaskable, ask, askInSteps, placeNow },
     async placeOf(kind, name) {
       const held = places.get(`${kind} ${name}`);
       if (held && held.until > now()) return held.place;

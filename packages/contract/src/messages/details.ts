@@ -184,7 +184,7 @@ export const messageRead = operation({
   params: cloudid,
   query: z.strictObject({ full: z.enum(['true', 'false']).optional() }),
   data: message_meta,
-  errors: ['message_not_found'],
+  errors: ['message_not_found', 'instance_away'],
 });
 export const messageReadSuper = operation({
   name: 'messageReadSuper',
@@ -193,9 +193,13 @@ export const messageReadSuper = operation({
   summary: 'One message of any organisation',
   access: { ...view, superuser: true },
   params: cloudid,
-  query: z.strictObject({ instance: log_instance_name.optional() }),
+  query: z.strictObject({
+    instance: log_instance_name
+      .optional()
+      .describe('Only where the message is at this instance, or was handled by it.'),
+  }),
   data: message_meta,
-  errors: ['message_not_found'],
+  errors: ['message_not_found', 'instance_away'],
 });
 export const sepplogList = operation({
   name: 'sepplogList',

@@ -41,6 +41,10 @@ export const shell: Shape<typeof source> = {
   'shell.single_keys': 'Tastenkürzel mit einer Taste',
   'shell.instances_away':
     'Derzeit nicht erreichbar: Instanz {{names}}. Was dort liegt, fehlt in dieser Liste.',
+  'shell.elsewhere': 'Liegt bei Instanz {{name}}: Inhalt und Aktionen gibt es dort.',
+  'shell.open_elsewhere': 'Bei {{name}} öffnen',
+  'shell.at_instance': 'Bei Instanz {{name}}',
+  'shell.act_elsewhere': 'Liegt bei Instanz {{name}} und lässt sich nur dort bearbeiten.',
   'shell.on': 'An',
   'shell.off': 'Aus',
   'nav.home': 'Übersicht',

@@ -39,6 +39,10 @@ export const shell = {
   'shell.single_keys': 'Single-key shortcuts',
   'shell.instances_away':
     'Not reachable right now: instance {{names}}. What lies there is missing from this list.',
+  'shell.elsewhere': 'Lies at instance {{name}}: its content, and what can be done with it, are there.',
+  'shell.open_elsewhere': 'Open at {{name}}',
+  'shell.at_instance': 'At instance {{name}}',
+  'shell.act_elsewhere': 'It lies at instance {{name}} and can be acted on there only.',
   'shell.on': 'On',
   'shell.off': 'Off',
   'nav.home': 'Home',

@@ -41,6 +41,10 @@ export const shell: Shape<typeof source> = {
   'shell.single_keys': 'Atajos de una letra',
   'shell.instances_away':
     'No disponible en este momento: instancia {{names}}. Lo que está allí falta en esta lista.',
+  'shell.elsewhere': 'Está en la instancia {{name}}: allí se encuentran su contenido y las acciones.',
+  'shell.open_elsewhere': 'Abrir en {{name}}',
+  'shell.at_instance': 'En la instancia {{name}}',
+  'shell.act_elsewhere': 'Está en la instancia {{name}} y solo se puede gestionar allí.',
   'shell.on': 'Sí',
   'shell.off': 'No',
   'nav.home': 'Inicio',

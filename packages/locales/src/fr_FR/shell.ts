@@ -41,6 +41,10 @@ export const shell: Shape<typeof source> = {
   'shell.single_keys': 'Raccourcis à une lettre',
   'shell.instances_away':
     'Injoignable pour le moment : instance {{names}}. Ce qui s’y trouve manque dans cette liste.',
+  'shell.elsewhere': 'Se trouve sur l’instance {{name}} : son contenu et les actions y sont disponibles.',
+  'shell.open_elsewhere': 'Ouvrir sur {{name}}',
+  'shell.at_instance': 'Sur l’instance {{name}}',
+  'shell.act_elsewhere': 'Se trouve sur l’instance {{name}} et ne peut être traité que là-bas.',
   'shell.on': 'Oui',
   'shell.off': 'Non',
   'nav.home': 'Accueil',

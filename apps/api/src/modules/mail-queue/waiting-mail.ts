@@ -14,15 +14,18 @@ const own_domain = sql<string>`split_part(case mail_queue.direction when 'in' th
 export const queueType: RawBuilder<QueueType> = sql`
   case when mail_queue.attempts = 0 then 'Inqueue' when mail_queue.direction = 'in' then 'Fallback' else 'Outqueue' end`;
 
+interface Asked {
+  readonly queue?: QueueType | undefined;
+  readonly domainname?: string | undefined;
+  /** Of one of those that share a database. */
+  readonly instance?: string | undefined;
+}
+
 /**
  * Rows that wait and that the caller may know of. Mail of the product itself carries links and codes, and mail of a domain whose
  * delivery is switched off waits for somebody's switch: neither is here.
  */
-export function waitingMail(
-  tx: Tx,
-  actor: Actor,
-  { queue, domainname }: { queue?: QueueType | undefined; domainname?: string | undefined } = {},
-) {
+export function waitingMail(tx: Tx, actor: Actor, { queue, domainname, instance }: Asked = {}) {
   return tx
     .selectFrom('mail_queue')
     .where('state', 'in', ['ready', 'leased'])
@@ -30,5 +33,13 @@ export function waitingMail(
     .where('parked_domain', 'is', null)
     .where(knownDomains(actor, own_domain))
     .$if(queue !== undefined, (rows) => rows.where(queueType, '=', queue as QueueType))
-    .$if(domainname !== undefined, (rows) => rows.where(destination, '=', domainname as string));
+    .$if(domainname !== undefined, (rows) => rows.where(destination, '=', domainname as string))
+    .$if(instance !== undefined, (rows) =>
+      rows.where('mail_queue.tenant_id', 'in', (of) =>
+        of
+          .selectFrom('tenant')
+          .select('tenant_id')
+          .where('tenant.instance', '=', instance as string),
+      ),
+    );
 }

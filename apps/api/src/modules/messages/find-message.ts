@@ -21,8 +21,18 @@ export async function findMessage(
   modules: readonly Module[],
   missing: ErrorCode = 'message_not_found',
 ) {
-  const { tenant_id, ts, id } = messageKey(cloudid, missing);
-  const row = await tx
+  return (await seekMessage(tx, actor, hash, messageKey(cloudid, missing), modules)) ?? fail(missing);
+}
+
+/** The same, where another instance may have it. */
+export function seekMessage(
+  tx: Tx,
+  actor: Actor,
+  hash: TermHash,
+  { tenant_id, ts, id }: MessageKey,
+  modules: readonly Module[],
+) {
+  return tx
     .selectFrom('message')
     .selectAll()
     .where('tenant_id', '=', tenant_id)
@@ -30,7 +40,6 @@ export async function findMessage(
     .where('id', '=', id)
     .where(visibleMessages(visibilityOf(actor, modules, hash)))
     .executeTakeFirst();
-  return row ?? fail(missing);
 }
 
 export type FoundMessage = Awaited<ReturnType<typeof findMessage>>;

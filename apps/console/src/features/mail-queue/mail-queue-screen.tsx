@@ -17,6 +17,8 @@ import { useOperation } from '@postern/web/use-operation.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AwayInstances } from '../../parts/instances/away-instances.tsx';
+import { ElsewhereLink } from '../../parts/instances/elsewhere.tsx';
+import { paths } from '../../paths.ts';
 import { QueueDrawer } from './queue-drawer.tsx';
 
 export function MailQueueScreen() {
@@ -67,7 +69,9 @@ export function MailQueueScreen() {
       <DataTable
         state={state}
         rows={list}
-        rowKey={({ address, direction, queue }) => `${address} ${direction} ${queue}`}
+        rowKey={({ address, direction, queue, elsewhere }) =>
+          `${address} ${direction} ${queue} ${elsewhere?.instance ?? ''}`
+        }
         moves
         columns={[
           {
@@ -111,12 +115,15 @@ export function MailQueueScreen() {
             title: t('queue.try'),
             quiet: true,
             at_end: true,
-            cell: ({ address }) => (
-              <button type="button" className={rows.act} onClick={() => tryNow(address)}>
-                {t('queue.try')}
-                <span className="sr-only"> {address}</span>
-              </button>
-            ),
+            cell: ({ address, elsewhere }) =>
+              elsewhere ? (
+                <ElsewhereLink elsewhere={elsewhere} path={paths.mailQueue()} className={rows.act} />
+              ) : (
+                <button type="button" className={rows.act} onClick={() => tryNow(address)}>
+                  {t('queue.try')}
+                  <span className="sr-only"> {address}</span>
+                </button>
+              ),
           },
         ]}
       />

@@ -7,6 +7,8 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { ElsewhereLink } from '../../parts/instances/elsewhere.tsx';
+import { paths } from '../../paths.ts';
 
 type Props = { row: MailQueueRow; busy: boolean; onTry: (domain: string) => void; onClose: () => void };
 
@@ -14,8 +16,10 @@ type Props = { row: MailQueueRow; busy: boolean; onTry: (domain: string) => void
 export function QueueDrawer({ row, busy, onTry, onClose }: Props) {
   const { t } = useTexts();
   const format = useFormat();
-  const { address, queue, count, senders, reason, expires } = row;
-  const state = useOperation(mailQueueDetail, { query: { domainname: address, queue } });
+  const { address, queue, count, senders, reason, expires, elsewhere } = row;
+  const state = useOperation(mailQueueDetail, {
+    query: { domainname: address, queue, ...(elsewhere && { instance: elsewhere.instance }) },
+  });
   return (
     <SideDrawer title={address} onClose={onClose}>
       <p>
@@ -24,13 +28,17 @@ export function QueueDrawer({ row, busy, onTry, onClose }: Props) {
       </p>
       <p>{reason === '' ? t('queue.not_tried') : reason}</p>
       <p>
-        <Button
-          leftSection={<IconPlayerPlay size={16} stroke={1.5} />}
-          loading={busy}
-          onClick={() => onTry(address)}
-        >
-          {t('queue.try')}
-        </Button>
+        {elsewhere ? (
+          <ElsewhereLink elsewhere={elsewhere} path={paths.mailQueue()} />
+        ) : (
+          <Button
+            leftSection={<IconPlayerPlay size={16} stroke={1.5} />}
+            loading={busy}
+            onClick={() => onTry(address)}
+          >
+            {t('queue.try')}
+          </Button>
+        )}
       </p>
       <DataTable
         state={state}

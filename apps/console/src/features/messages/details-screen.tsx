@@ -13,6 +13,7 @@ import { useParams, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useMayOpen } from '../../lib/me.tsx';
 import { usePage } from '../../lib/page.ts';
+import { ElsewhereNote } from '../../parts/instances/elsewhere.tsx';
 import { hintsOf } from '../../parts/messages/actions/key-hints.ts';
 import { Decision } from '../../parts/messages/details/decision.tsx';
 import { Evidence } from '../../parts/messages/details/evidence.tsx';
@@ -114,9 +115,10 @@ export function DetailsScreen() {
       <div className={classes.columns}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
         <section className={classes.left} tabIndex={0} aria-label={t('nav.msgdetails')}>
+          {meta.elsewhere && <ElsewhereNote elsewhere={meta.elsewhere} path={paths.messageDetails(id)} />}
           <Decision meta={meta} />
           <WhySection meta={meta} compact={false} />
-          {meta.state === 'rejected' && mayOpen('rejectdetails') && (
+          {meta.state === 'rejected' && !meta.elsewhere && mayOpen('rejectdetails') && (
             <Suspense>
               <Refusal key={meta.cloudid} id={meta.cloudid} />
             </Suspense>

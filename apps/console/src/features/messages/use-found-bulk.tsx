@@ -32,7 +32,10 @@ export function useFoundBulk(rows: readonly MessageRow[]): Found {
   const may = me.may({ module: 'msgsearch', sub_feature: 'search.search_others' });
   const may_many = may && me.may({ module: 'msgsearch', sub_feature: 'search.bulk_select' });
   const blocked = useCallback(
-    (row: MessageRow) => (foundActs([row]).length === 0 ? t('search.nothing_to_do') : null),
+    (row: MessageRow) => {
+      if (row.elsewhere) return t('shell.act_elsewhere', { name: row.elsewhere.instance });
+      return foundActs([row]).length === 0 ? t('search.nothing_to_do') : null;
+    },
     [t],
   );
   const selection = useSelection(rows, blocked);

@@ -147,6 +147,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
   const may_dangerous = me.may({ module: 'quarasearch', sub_feature: 'search.release_dangerous' });
   const blocked = useCallback(
     (row: MessageRow) => {
+      if (row.elsewhere) return t('shell.act_elsewhere', { name: row.elsewhere.instance });
       if (row.released !== null || row.state !== 'held') return t('quarantine.not_held');
       if (row.class === 'virus') return t('quarantine.virus_alone');
       return row.class === 'blocked' && !may_dangerous ? t('quarantine.blocked_no_right') : null;

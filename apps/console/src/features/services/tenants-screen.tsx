@@ -1,4 +1,5 @@
 /** Organisations by partner: who they are, what they have, and, for the operator, the partners themselves. */
+import { ALL_INSTANCES } from '@postern/contract/base/instance-name';
 import { type TenantRow, tenantList } from '@postern/contract/tenants';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { Button } from '@postern/ui/button.tsx';
@@ -14,6 +15,9 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
+import { AwayInstances } from '../../parts/instances/away-instances.tsx';
+import { ElsewhereLink } from '../../parts/instances/elsewhere.tsx';
+import { paths } from '../../paths.ts';
 import { useCountryName } from './country-name.ts';
 import { PartnersPart } from './partners-part.tsx';
 import classes from './services.module.css';
@@ -30,6 +34,7 @@ export function TenantsScreen() {
   const field = useRef<HTMLInputElement>(null);
   const input = {
     ...{ calc_num_services: 'true', calc_num_manageddomains: 'true', sort: 'partner' as const },
+    instance: ALL_INSTANCES,
     ...(q !== '' && { q }),
     limit: '100',
   };
@@ -69,6 +74,7 @@ export function TenantsScreen() {
           onSearch={(text) => change({ q: text }, true)}
         />
       </search>
+      <AwayInstances names={first?.away} />
       <DataTable
         columns={columns}
         rows={tenants}
@@ -127,11 +133,16 @@ function useColumns(onOpen: (row: TenantRow) => void): Column<TenantRow>[] {
       key: 'name',
       title: t('services.tenant'),
       is_main: true,
-      cell: (row) => (
-        <button type="button" className="link" onClick={() => onOpen(row)}>
-          {row.name1}
-        </button>
-      ),
+      cell: (row) =>
+        row.elsewhere ? (
+          <>
+            {row.name1} <ElsewhereLink elsewhere={row.elsewhere} path={paths.tenants(row.tenant_id)} />
+          </>
+        ) : (
+          <button type="button" className="link" onClick={() => onOpen(row)}>
+            {row.name1}
+          </button>
+        ),
     },
     {
       key: 'number',
@@ -149,15 +160,18 @@ function useColumns(onOpen: (row: TenantRow) => void): Column<TenantRow>[] {
     number('admin_domains', t('services.admin_domains'), (row) => row.number_of_managed_admindomains),
     {
       ...number('services', t('screen.services'), (row) => row.number_of_services),
-      cell: (row) => (
-        <AppLink
-          className="link"
-          to={`/services?tenant=${row.tenant_id}`}
-          aria-label={t('services.services_of', { name: row.name1, number: row.number_of_services ?? '–' })}
-        >
-          {row.number_of_services ?? '–'}
-        </AppLink>
-      ),
+      cell: (row) =>
+        row.elsewhere ? (
+          (row.number_of_services ?? '–')
+        ) : (
+          <AppLink
+            className="link"
+            to={`/services?tenant=${row.tenant_id}`}
+            aria-label={t('services.services_of', { name: row.name1, number: row.number_of_services ?? '–' })}
+          >
+            {row.number_of_services ?? '–'}
+          </AppLink>
+        ),
     },
   ];
 }

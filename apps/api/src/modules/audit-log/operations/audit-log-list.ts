@@ -1,7 +1,7 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
-import { scopeOf, tenantOf } from '../../../http/actor.ts';
-import { awayOf, spansInstances } from '../../../http/all-instances.ts';
+import { type Actor, tenantOf } from '../../../http/actor.ts';
+import { askElsewhere, awayOf, spansInstances } from '../../../http/all-instances.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { filterDetails } from '../filter-details.ts';
 import { auditWindow, countEntries, findEntries } from '../find-entries.ts';
@@ -10,7 +10,7 @@ import { mergeFound } from '../merge-found.ts';
 /** Entries are counted up to here. */
 const MOST = 10_000;
 
-/** Operators read the logs of every instance, everybody else those that are here. */
+/** Operators read the logs of every instance, partners those of their tenants at each, everybody else those that are here. */
 export const auditLogList: Handler<Operations['auditLogList']> = async ({
   actor,
   audit,
@@ -21,13 +21,13 @@ export const auditLogList: Handler<Operations['auditLogList']> = async ({
   const { limit, before, ...filter } = query;
   const now = services.clock();
   const spans = spansInstances({ actor, services });
-  const read = async (tx: Tx) => ({
-    ...(await findEntries(tx, actor, filter, now, { limit, after: before ?? null })),
-    counted: before ? null : await countEntries(tx, actor, filter, now, MOST),
+  const read = async (tx: Tx, as: Actor) => ({
+    ...(await findEntries(tx, as, filter, now, { limit, after: before ?? null })),
+    counted: before ? null : await countEntries(tx, as, filter, now, MOST),
   });
   const [own, elsewhere] = await Promise.all([
     scoped(async (tx) => {
-      const found = await read(tx);
+      const found = await read(tx, actor);
       // Reading on is the same reading.
       if (!before) {
         const tenant_id = tenantOf(actor);
@@ -36,7 +36,7 @@ export const auditLogList: Handler<Operations['auditLogList']> = async ({
       }
       return found;
     }),
-    spans ? services.others.ask(scopeOf(actor), read) : [],
+    askElsewhere({ actor, services, scoped }, read),
   ]);
   const { entries, counted, last } = mergeFound(
     [own, ...elsewhere.flatMap((one) => (one.is_away ? [] : [one.answer]))],

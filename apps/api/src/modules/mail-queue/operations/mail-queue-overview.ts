@@ -1,8 +1,8 @@
 import { type DataOf, mail_queue_types, type Operations } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
-import { type Actor, scopeOf } from '../../../http/actor.ts';
-import { spansInstances } from '../../../http/all-instances.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { askElsewhere, spansInstances } from '../../../http/all-instances.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { queueType, waitingMail } from '../waiting-mail.ts';
 
@@ -51,14 +51,14 @@ async function readOverview(
   ];
 }
 
-/** Operators see what waits at every instance; one that does not answer has no counts. */
+/** Operators and partners see what waits at every instance; one that does not answer has no counts. */
 export const mailQueueOverview: Handler<Operations['mailQueueOverview']> = async ({
   actor,
   query,
   scoped,
   services,
 }) => {
-  const { others, instances } = services;
+  const { instances } = services;
   const asked = query.instance;
   const now = new Date(services.clock());
   const spans = spansInstances({ actor, services });
@@ -67,9 +67,9 @@ export const mailQueueOverview: Handler<Operations['mailQueueOverview']> = async
     isHere
       ? scoped((tx) => readOverview(tx, actor, { asked, named: [actor.instance], now }), { readOnly: true })
       : [],
-    spans
-      ? others.ask(scopeOf(actor), (tx, { name }) => readOverview(tx, actor, { asked, named: [name], now }))
-      : [],
+    askElsewhere({ actor, scoped, services }, (tx, as, { name }) =>
+      readOverview(tx, as, { asked, named: [name], now }),
+    ),
   ]);
   const unknown = { active: -1, deferred: -1 };
   return [

@@ -1,4 +1,4 @@
-import type { MessageMeta } from '@postern/contract';
+import type { Elsewhere, MessageMeta } from '@postern/contract';
 import { toCloudid } from '@postern/db';
 import { presentMessageRow } from '../message-row.ts';
 import { presentAuthentication } from './present-authentication.ts';
@@ -69,5 +69,15 @@ export function presentMessage(whole: WholeMessage): MessageMeta {
       : null,
     released_to: message.released_to,
     release_leaves_at: undo_until?.toISOString() ?? null,
+  };
+}
+
+/** A message at another instance is read here; its content is there, and so is whoever acts on it. */
+export function presentElsewhere(whole: WholeMessage, elsewhere: Elsewhere): MessageMeta {
+  const nothing = Object.fromEntries(Object.keys(whole.may).map((right) => [right, false]));
+  return {
+    ...presentMessage(whole),
+    may: { ...(nothing as MessageMeta['may']), view_header: whole.may.view_header },
+    ...{ undo: [], request: null, elsewhere },
   };
 }

@@ -1,4 +1,5 @@
 import type { DataOf, Operations } from '@postern/contract';
+import type { Actor } from '../../../http/actor.ts';
 import { spansInstances } from '../../../http/all-instances.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import type { Key, Position, SearchRequest } from '../search/engine/request.ts';
@@ -14,18 +15,24 @@ type PageCall = Call<Operations['messageListPage']>;
 type Known = { skipped: number; after: Position | null };
 
 /** Where the page begins: known from the page before, else found by reading on from the nearest known place. */
-async function seek(call: PageCall, request: SearchRequest, known: Known, skip: number): Promise<Known> {
+async function seek(
+  call: PageCall,
+  requestFor: (actor: Actor) => SearchRequest,
+  known: Known,
+  skip: number,
+): Promise<Known> {
   const missing = skip - known.skipped;
   if (missing === 0) return known;
   if (spansInstances(call)) {
     const options = { skipped: known.skipped, limit: missing, patience: Number.POSITIVE_INFINITY };
-    const { hits, last } = await readPages(call, { ...request, after: known.after }, options);
+    const from = (actor: Actor) => ({ ...requestFor(actor), after: known.after });
+    const { hits, last } = await readPages(call, from, options);
     return { skipped: known.skipped + hits.length, after: last ?? known.after };
   }
   return call.scoped(
     async (tx) => {
       await steerPlanner(tx);
-      const from = { ...request, after: known.after };
+      const from = { ...requestFor(call.actor), after: known.after };
       const { rows } = await searchMessages<Key>(tx, from, { columns: [], limit: missing });
       return { skipped: known.skipped + rows.length, after: rows.at(-1) ?? known.after };
     },
@@ -41,9 +48,11 @@ async function page(call: PageCall, quarantined: boolean): Promise<DataOf<Operat
     { onReader: true },
   );
   const { limit = session.limit } = call.query;
-  const request = requestOf(call, session.query, session.range, quarantined);
-  const { skipped, after } = await seek(call, request, nearestPosition(session, skip), skip);
-  const { last, ...found } = await readPages(call, { ...request, after }, { skipped, limit, patience });
+  const requestFor = (actor: Actor) =>
+    requestOf({ ...call, actor }, session.query, session.range, quarantined);
+  const { skipped, after } = await seek(call, requestFor, nearestPosition(session, skip), skip);
+  const from = (actor: Actor) => ({ ...requestFor(actor), after });
+  const { last, ...found } = await readPages(call, from, { skipped, limit, patience });
   const next = skipped + found.hits.length;
   if (last && (found.looked_to || !session.positions.has(next)))
     await call.scoped((tx) => rememberPosition(tx, call.actor, session, next, last));

@@ -1,4 +1,5 @@
 import type { HeldPage, ListQuery, MessagePage, Operations } from '@postern/contract';
+import type { Actor } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import type { SearchQuery } from '../search/filter/filter.ts';
 import { timeRangeOf } from '../search/filter/time-range.ts';
@@ -18,8 +19,8 @@ interface FirstPage {
 export async function firstPage(call: SearchCall, input: FirstPage): Promise<MessagePage> {
   const { query, limit, patience, quarantined, now = new Date() } = input;
   const range = timeRangeOf(query, now);
-  const request = requestOf(call, query, range, quarantined);
-  const { last, ...page } = await readPages(call, request, { skipped: 0, limit, patience });
+  const requestFor = (actor: Actor) => requestOf({ ...call, actor }, query, range, quarantined);
+  const { last, ...page } = await readPages(call, requestFor, { skipped: 0, limit, patience });
   const positions = new Map(last ? [[page.hits.length, last] as const] : []);
   const lsid = await call.scoped((tx) =>
     createSearchSession(tx, call.actor, { query, range, quarantined, limit, positions }),

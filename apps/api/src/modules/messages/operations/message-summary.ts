@@ -1,6 +1,8 @@
 import type { DataOf, MessageClass, MessageState, Operations } from '@postern/contract';
 import { keptPlan, type Tx } from '@postern/db';
 import { sql } from 'kysely';
+import type { Actor } from '../../../http/actor.ts';
+import { answeredOf, askElsewhere, awayOf, spansInstances } from '../../../http/all-instances.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { type Counted, readKeptCounts } from '../kept-counts.ts';
 import { tellAtOnce } from '../search/engine/at-once.ts';
@@ -129,7 +131,12 @@ async function readMatches(tx: Tx, request: SearchRequest): Promise<Found> {
 
 const sumOf = (counted: readonly Counted[]) => counted.reduce((sum, { messages }) => sum + messages, 0);
 
-async function summarise(tx: Tx, request: SearchRequest): Promise<Summary> {
+/** What one instance tells: counts of rows, and of classes where the gateway's own say more. */
+interface Part extends Found {
+  readonly kept: readonly Counted[] | null;
+}
+
+async function gather(tx: Tx, request: SearchRequest): Promise<Part> {
   await steerPlanner(tx);
   const isOpen =
     request.filter.conditions.length === 0 && seesAll(request.visibility) && !request.quarantined;
@@ -139,17 +146,30 @@ async function summarise(tx: Tx, request: SearchRequest): Promise<Summary> {
   const { groups, whole } = isMuch
     ? { groups: await readGroups(tx, request, STATES_READ), whole: false }
     : await readMatches(tx, request);
-  const states: Summary['states'] = {};
-  for (const group of groups) add(states, group.state as MessageState, group.messages);
-  const counted = isMuch ? kept : groups;
-  const classes: Summary['classes'] = {};
-  for (const { class: name, messages } of counted) add(classes, name as MessageClass, messages);
-  return { classes, states, histogram: histogramOf(counted), even_more_hits: !whole };
+  return { groups, whole, kept: isMuch ? kept : null };
 }
 
-export const messageSummary: Handler<Operations['messageSummary']> = (call) => {
+function summarise(parts: readonly Part[]): Summary {
+  const states: Summary['states'] = {};
+  for (const group of parts.flatMap(({ groups }) => groups))
+    add(states, group.state as MessageState, group.messages);
+  const counted = parts.flatMap(({ groups, kept }) => kept ?? groups);
+  const classes: Summary['classes'] = {};
+  for (const { class: name, messages } of counted) add(classes, name as MessageClass, messages);
+  const even_more_hits = parts.some(({ whole }) => !whole);
+  return { classes, states, histogram: histogramOf(counted), even_more_hits };
+}
+
+export const messageSummary: Handler<Operations['messageSummary']> = async (call) => {
   // What is held now was held when it came (`quarantined` never changes), and those rows have an index.
   const isHeld = [call.query.states].flat().join() === 'held';
-  const request = requestOf(call, call.query, timeRangeOf(call.query, new Date()), isHeld);
-  return call.scoped((tx) => summarise(tx, request), { statementTimeout: SEARCH_TIMEOUT_MS, onReader: true });
+  const range = timeRangeOf(call.query, new Date());
+  const gatherAs = (tx: Tx, actor: Actor) =>
+    gather(tx, requestOf({ ...call, actor }, call.query, range, isHeld));
+  const [own, elsewhere] = await Promise.all([
+    call.scoped((tx) => gatherAs(tx, call.actor), { statementTimeout: SEARCH_TIMEOUT_MS, onReader: true }),
+    askElsewhere(call, gatherAs),
+  ]);
+  const all = [own, ...answeredOf(elsewhere).map(({ answer }) => answer)];
+  return { ...summarise(all), ...(spansInstances(call) && { away: awayOf(elsewhere) }) };
 };

@@ -1,6 +1,7 @@
 import type { Operations } from '@postern/contract';
 import type { Answered } from '@postern/db/other-instances';
-import { awayOf, spansInstances } from '../../../http/all-instances.ts';
+import type { Actor } from '../../../http/actor.ts';
+import { askElsewhere, awayOf, elsewhereOf, spansInstances } from '../../../http/all-instances.ts';
 import type { Call } from '../../../http/handler.ts';
 import type { Position, SearchRequest } from './engine/request.ts';
 import { type Page, type PageOptions, readPage, SEARCH_TIMEOUT_MS } from './page.ts';
@@ -53,15 +54,19 @@ export function mergePages(
 /** One page over all instances the caller sees. What is elsewhere is read beside what is here. */
 export async function readPages(
   call: SearchCall,
-  request: SearchRequest,
+  requestFor: (actor: Actor) => SearchRequest,
   options: PageOptions,
 ): Promise<WholePage> {
+  const request = requestFor(call.actor);
   // What each has before the page is not known: it counts from the page on.
   const spans = spansInstances(call);
   const one = spans ? { ...options, skipped: 0 } : options;
   const [own, others] = await Promise.all([
     call.scoped((tx) => readPage(tx, request, one), { statementTimeout: SEARCH_TIMEOUT_MS, onReader: true }),
-    spans ? call.services.others.ask(request.scope, (tx) => readPage(tx, request, one)) : [],
+    askElsewhere(call, async (tx, actor, instance) => {
+      const page = await readPage(tx, requestFor(actor), one);
+      return { ...page, hits: page.hits.map((hit) => ({ ...hit, elsewhere: elsewhereOf(instance) })) };
+    }),
   ]);
   if (!spans) {
     const { places, is_end, ...page } = own;

@@ -1,7 +1,8 @@
 /** Acting on the row one stands at, without opening it: its menu, and the single letters. */
+import type { MessageMeta } from '@postern/contract/messages/details';
 import { Menu } from '@postern/ui/overlay.tsx';
 import { sayOutcome } from '@postern/web/messages.ts';
-import { useTexts } from '@postern/web/texts.tsx';
+import { type Translate, useTexts } from '@postern/web/texts.tsx';
 import { useEffect, useRef } from 'react';
 import { useMessage } from '../details/use-message.ts';
 import { subjectText } from '../subject-text.ts';
@@ -13,6 +14,12 @@ import { useTellFailed } from './use-acts.tsx';
 
 /** A menu at a place of the page, or the letter that was pressed. */
 export type RowWish = { cloudid: string; key: string } | { cloudid: string; x: number; y: number };
+
+/** Why a letter or the menu does nothing. */
+function noneText(meta: MessageMeta, t: Translate): string {
+  if (meta.elsewhere) return t('shell.act_elsewhere', { name: meta.elsewhere.instance });
+  return t(actionsOf(meta).length === 0 ? 'act.none' : 'act.not_this');
+}
 
 export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => void }) {
   const { t } = useTexts();
@@ -31,7 +38,7 @@ export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => vo
     if (name === null) {
       sayOutcome({
         icon: null,
-        title: t(actionsOf(meta).length === 0 ? 'act.none' : 'act.not_this'),
+        title: noneText(meta, t),
         lasts: 6000,
       });
       onClose();
@@ -82,7 +89,7 @@ export function RowActions({ wish, onClose }: { wish: RowWish; onClose: () => vo
             />
           </Menu.Target>
           <Menu.Dropdown aria-label={t('act.menu_of', { subject: subjectText(meta, t) })}>
-            {names.length === 0 && meta.undo.length === 0 && <Menu.Label>{t('act.none')}</Menu.Label>}
+            {names.length === 0 && meta.undo.length === 0 && <Menu.Label>{noneText(meta, t)}</Menu.Label>}
             <ActionItems
               meta={meta}
               names={names}

@@ -8,6 +8,7 @@ import { ApiError } from '@postern/web/api-error.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconArrowsDiagonal, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import { ElsewhereNote } from '../../instances/elsewhere.tsx';
 import { subjectText } from '../subject-text.ts';
 import { Decision } from './decision.tsx';
 import { Evidence } from './evidence.tsx';
@@ -61,6 +62,7 @@ export function MessagePanel({ id, full_path, onClose }: Props) {
       <PanelHeader meta={meta} tools={tools} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <section className={classes.body} tabIndex={0} aria-label={subjectText(meta, t)}>
+        {meta.elsewhere && <ElsewhereNote elsewhere={meta.elsewhere} path={full_path} />}
         <Decision meta={meta} />
         <WhySection meta={meta} compact />
         <hr />

@@ -34,6 +34,8 @@ export function PreviewPane({ meta }: { meta: MessageMeta }) {
     { params: { id: meta.cloudid } },
     { staleTime: Number.POSITIVE_INFINITY, enabled: shown },
   );
+  if (meta.elsewhere)
+    return <p className={classes.none}>{t('shell.elsewhere', { name: meta.elsewhere.instance })}</p>;
   if (!shown) {
     const why = meta.state === 'rejected' ? 'preview.refused' : 'preview.not_kept';
     return <p className={classes.none}>{t(meta.content_kept ? 'preview.no_right' : why)}</p>;
