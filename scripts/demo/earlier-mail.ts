@@ -3,6 +3,7 @@
 import { connectAsOwner, type Database } from '@postern/db/connect';
 import { withScope } from '@postern/db/scope';
 import { type TermHash, termHasher } from '@postern/db/search-terms';
+import { all_rights } from '@postern/records/keys/mail-promise';
 import { sql } from 'kysely';
 import { hamFor } from '../../apps/gateway/src/judging/judge-message.ts';
 import { type RecipientOutcome, type Route, unheld } from '../../apps/gateway/src/judging/outcome.ts';
@@ -122,6 +123,7 @@ function message(
   const queue_id = `${QUEUE_ID}${at.toString(36)}${index}`;
   const entry = rowsOf({
     ...{ hostname: gateway.host, hash, outcomes: [outcome], stored: null, keys: new Map(), now: at },
+    author: all_rights,
     envelope: {
       ...{
         queue_id,

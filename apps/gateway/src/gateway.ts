@@ -152,6 +152,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     ...{ db, domains, resolver, helo: hostname, onFault: (error) => onFault(null, error) },
     egress: { private_addresses: allowPrivateNextHops || offline },
   });
+  const people_of = openPeople(db);
   const policyDeps: PolicyDeps = {
     hostname: config.hostname,
     db,
@@ -160,6 +161,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     keys,
     hash: termHasher(config.installationKey),
     recorder,
+    people: people_of,
     learned,
     judge: judging?.world ?? null,
     discovery: keyDiscovery(db, config),
@@ -170,7 +172,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     domains,
     others,
     postmaster: openPostmaster({ db, domains, hostname, relay: config.relay, address: config.postmaster }),
-    recipients: createRecipients(openPeople(db), callAhead, config),
+    recipients: createRecipients(people_of, callAhead, config),
     fingerprints: openFingerprints(db),
     lists,
     senders,

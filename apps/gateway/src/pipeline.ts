@@ -4,6 +4,7 @@ import type { BlobStore, TenantKey, TenantKeys } from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';
 import type { JudgeDeps, Refusal, Verdict } from '@postern/mail';
 import type { KeyDiscovery } from '@postern/records/keys/key-discovery';
+import { type AuthorRights, all_rights } from '@postern/records/keys/mail-promise';
 import type { SpooledMessage } from './accept/receiver.ts';
 import { countHops, MAX_HOPS } from './headers/trace.ts';
 import { headerFacts, judgeMessage } from './judging/judge-message.ts';
@@ -11,6 +12,7 @@ import { type Addressee, type Decision, decideTransaction } from './judging/outc
 import { refusalReply, refusedOutcome } from './judging/refusals.ts';
 import { decideLargeMail } from './large-files/decide-large-mail.ts';
 import type { AuthorKeys } from './protection/author-keys.ts';
+import { rightsOfAuthor } from './protection/author-rights.ts';
 import { discardOpened, type OpenedGroup, openMessage } from './protection/open-message.ts';
 import { missingKeyRefusal } from './protection/require-keys.ts';
 import type { Envelope, GatewayLogLine, MessageFacts } from './record/facts.ts';
@@ -21,6 +23,7 @@ import type { RecordEntry } from './record/tables.ts';
 import type { Fingerprints } from './routing/fingerprints.ts';
 import type { Learned } from './routing/learned.ts';
 import type { Lists } from './routing/lists.ts';
+import type { People } from './routing/people.ts';
 import type { SenderTrust } from './routing/sender-trust.ts';
 import { type Reply, reply } from './smtp/reply.ts';
 
@@ -31,6 +34,8 @@ export interface PipelineDeps {
   keys: TenantKeys;
   hash: TermHash;
   recorder: Recorder;
+  /** What the author of mail out may have done to it. */
+  people: Pick<People, 'rights'>;
   lists: Lists;
   fingerprints: Fingerprints;
   /** Looks for keys that recipients elsewhere publish. */
@@ -90,10 +95,11 @@ export async function acceptMessage(
   // record: one transaction, shared with the messages that are ready at the same time
   await deps.recorder.record(
     oneTransaction(
-      judged.groups.map(({ group, facts }) =>
+      judged.groups.map(({ group, facts, author }) =>
         rowsOf({
           ...{ hostname: deps.hostname, hash: deps.hash, envelope, facts, log, now: deps.now() },
           large: large.modes,
+          author,
           outcomes: decision.outcomes.filter(({ address }) =>
             group.addressees.some((one) => one.address === address),
           ),
@@ -137,6 +143,7 @@ function oneTransaction(entries: readonly RecordEntry[]): RecordEntry {
 interface JudgedGroup {
   group: OpenedGroup;
   facts: MessageFacts;
+  author: AuthorRights;
   verdicts: Verdict[];
 }
 
@@ -156,7 +163,7 @@ async function judgeOrDiscard(
   if (hops > MAX_HOPS) {
     const group = { addressees, judged: message, delivered: message, opening: null };
     const facts = headerFacts(message.header);
-    return { groups: [{ group, facts, verdicts: [] }], loop: loopRefusal(hops) };
+    return { groups: [{ group, facts, author: all_rights, verdicts: [] }], loop: loopRefusal(hops) };
   }
   let opened: OpenedGroup[] = [];
   try {
@@ -186,7 +193,8 @@ async function judgeGroup(
   const { facts, verdicts } = await judgeMessage(deps.judge, source, envelope, addressees, deps);
   // Made to look into it only.
   if (judged !== delivered && judged !== message) await deps.store.remove(judged.stored.blob_id);
-  return { group, facts, verdicts };
+  const author = await rightsOfAuthor(deps.people, envelope, facts, addressees);
+  return { group, facts, author, verdicts };
 }
 
 async function decide(
@@ -209,12 +217,12 @@ async function protectionRefusal(
   envelope: Envelope,
   groups: readonly JudgedGroup[],
 ): Promise<Refusal | null> {
-  for (const { group, facts } of groups) {
+  for (const { group, facts, author } of groups) {
     const missing = await missingKeyRefusal(
       { db, discovery },
       envelope,
       group.delivered,
-      facts,
+      { ...facts, author },
       group.addressees,
       new Date(now()),
     );

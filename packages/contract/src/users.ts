@@ -6,6 +6,14 @@ import { locales, roles, twofa_methods } from './base/vocabulary.ts';
 /** What the gateway does to mail a person sends, where their organisation's services and the rules allow it. */
 export const sign_enc_modes = ['signAndEnc', 'signOnly', 'none'] as const;
 
+export type SignEncMode = (typeof sign_enc_modes)[number];
+
+/** Best first, by the services that an organisation has (spec 3 section 4): nothing is always possible. */
+export function signEncOptions(services: readonly string[]): readonly SignEncMode[] {
+  if (services.includes('SC-SIGENC')) return sign_enc_modes;
+  return services.includes('SC-SIGONLY') ? ['signOnly', 'none'] : ['none'];
+}
+
 /** What a person sees of themselves (spec 1 section 3, "user"). */
 export const own_user = z.object({
   id: z.string(),

@@ -153,8 +153,9 @@ async function tryOnce(
       const source = large ? { ...entry, blob_id: large.blob_id } : entry;
       copy = await loadCopy(copies, source, facts, started_at);
     } catch (error) {
-      if (!(error instanceof NoRecipientKeyError && domain && portalTakes(domain, entry.recipient)))
-        throw error;
+      const may_take_portal =
+        domain && portalTakes(domain, entry.recipient) && !facts?.rewrite.protection?.is_forbidden;
+      if (!(error instanceof NoRecipientKeyError && may_take_portal)) throw error;
       const portal = await copyForPortal(copies, entry, facts, domain);
       return { outcome: portal.outcome, attempt, copy, portal };
     }

@@ -80,6 +80,7 @@ test('mail fares as the forecast said, in two thousand random worlds', async () 
   const signer: Signer = { address: 'me@acme.example', chain: [], ...smime.author };
   const pgp_signer: PgpSigner = { address: 'me@acme.example', key: pgp.author };
   const seen = new Map<string, number>();
+  let forbidden = 0;
 
   for (let world = 0; world < WORLDS; world += 1) {
     const known: KnownKey[] = Array.from({ length: random.below(4) }, () => ({
@@ -93,6 +94,7 @@ test('mail fares as the forecast said, in two thousand random worlds', async () 
         ...{ always_signencrypt: chance(0.3), always_plain: chance(0.15) },
         check_sensitivity_gina: chance(0.5),
       },
+      author: { may_sign: chance(0.85), may_encrypt: chance(0.85) },
       ...{ direction: 'out' as const, is_own_tenant: chance(0.2), has_portal: chance(0.4) },
       is_sensitive: chance(0.2),
       subject: pick(['Offer', 'Offer [confidential]', '[plain] Offer', '[priv] Offer', '[PLAIN] [priv]']),
@@ -118,10 +120,16 @@ test('mail fares as the forecast said, in two thousand random worlds', async () 
       ({ parts: { header: sent } }) => described(sent.toString('latin1')),
       (error: unknown) => {
         if (!(error instanceof NoRecipientKeyError)) throw error;
-        return { outcome: input.has_portal ? 'portal' : 'refused', family: null };
+        const refused = promise.is_forbidden || !input.has_portal;
+        return { outcome: refused ? 'refused' : 'portal', family: null };
       },
     );
     const { outcome, chosen, sign } = said;
+    // Said of the deed alone, whatever both sides reason: who may not, does not, and an obligation is never left in clear for it.
+    if (!input.author.may_encrypt) expect(['clear', 'refused']).toContain(deed.outcome);
+    if (!input.author.may_sign) expect([null, undefined]).toContain(sign);
+    if (promise.encrypt === 'must') expect(deed.outcome).not.toBe('clear');
+    if (!input.author.may_encrypt && promise.encrypt === 'must') forbidden += 1;
     const wanted = { outcome, family: outcome === 'encrypted' ? chosen?.kind : sign };
     expect({ world, ...deed }).toEqual({ world, ...wanted });
     // What is signed inside an envelope is of the envelope's family, which the envelope does not show.
@@ -130,6 +138,7 @@ test('mail fares as the forecast said, in two thousand random worlds', async () 
     seen.set(name, (seen.get(name) ?? 0) + 1);
   }
   // Every end was reached, or the worlds prove nothing.
+  expect(forbidden).toBeGreaterThan(50);
   for (const kind of ['smime', 'pgp'])
     for (const scope of ['person', 'domain'])
       for (const sign of [kind, '-'])

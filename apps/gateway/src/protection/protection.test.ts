@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, notifySettings, withScope } from '@postern/db';
+import { type Database, notifySettings, uuidv7, withScope } from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { daneName } from '@postern/mail/dane-keys';
@@ -408,6 +408,41 @@ test('[plain] sends in clear where nothing says that it must not', async () => {
   const left = await arrived(BOB, 'Lunch');
   expect(left.includes(text)).toBe(true);
   expect(left.includes('multipart/signed')).toBe(false);
+});
+
+test('who may not encrypt has confidential mail refused, not sent in clear; who may not sign leaves unsigned', async () => {
+  const { tenant_id } = acme;
+  const allow = (rights: { may_not_sign?: boolean; may_not_encrypt?: boolean }) =>
+    inTenant((tx) =>
+      tx
+        .updateTable('app_user')
+        .set(rights)
+        .where('tenant_id', '=', tenant_id)
+        .where('email', '=', ANN)
+        .execute(),
+    );
+  await inTenant((tx) =>
+    tx
+      .insertInto('app_user')
+      .values({ ...{ tenant_id, user_id: uuidv7(), email: ANN }, may_not_encrypt: true })
+      .execute(),
+  );
+  // What the gateway remembers of people is a second old at most.
+  await expect.poll(() => send({ to: BOB, subject: '[confidential] Barred' })).toBe('550 5.7.3');
+  const row = await rowOf(BOB, '[confidential] Barred', 'rejected');
+  expect(row.reject_message).toContain(`${ANN} may not encrypt`);
+  expect(await send({ to: BOB, subject: 'In clear' })).toBe('250 2.0.0');
+  const clear = await arrived(BOB, 'In clear');
+  expect([clear.includes(text), clear.includes('multipart/signed')]).toEqual([true, true]);
+  // What their own program encrypted needs nothing of us.
+  const own = encryptedFor('Content-Type: text/plain\r\n\r\nSealed by Ann.\r\n');
+  expect(await send({ to: BOB, subject: '[confidential] Own', content: own })).toBe('250 2.0.0');
+  await allow({ may_not_sign: true, may_not_encrypt: false });
+  await expect.poll(() => send({ to: BOB, subject: '[confidential] Allowed' })).toBe('250 2.0.0');
+  writeFileSync(at('left'), await arrived(BOB, 'Allowed'));
+  openssl('cms', '-decrypt', '-in', 'left', '-recip', 'bob.pem', '-inkey', 'bob.key', '-out', 'opened');
+  expect(readFileSync(at('opened'), 'latin1')).not.toContain('multipart/signed');
+  await allow({ may_not_sign: false });
 });
 
 test('a revoked certificate signs no more and goes on opening', async () => {

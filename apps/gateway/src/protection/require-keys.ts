@@ -4,7 +4,7 @@ import type { Database } from '@postern/db';
 import type { Refusal } from '@postern/mail';
 import { findWay, type KeyDiscovery } from '@postern/records/keys/key-discovery';
 import { mailOutcome } from '@postern/records/keys/mail-outcome';
-import { portalTakes, promiseFor } from '@postern/records/keys/mail-promise';
+import { type AuthorRights, portalTakes, promiseFor } from '@postern/records/keys/mail-promise';
 import { recipientWay } from '@postern/records/keys/recipient-way';
 import type { SpooledMessage } from '../accept/receiver.ts';
 import { isSensitive } from '../headers/rules.ts';
@@ -21,7 +21,7 @@ export async function missingKeyRefusal(
   { db, discovery }: { db: Database; discovery: KeyDiscovery },
   { direction }: Envelope,
   message: SpooledMessage,
-  { subject, header_lines }: MessageFacts,
+  { subject, header_lines, author, from_address }: MessageFacts & { author: AuthorRights },
   addressees: readonly Addressee[],
   now: Date,
 ): Promise<Refusal | null> {
@@ -33,6 +33,7 @@ export async function missingKeyRefusal(
     const has_portal = portalTakes(route.domain, address);
     const promise = promiseFor({
       settings: settings.protection,
+      author,
       direction,
       subject,
       is_sensitive: isSensitive(header_lines),
@@ -44,6 +45,7 @@ export async function missingKeyRefusal(
     needing.push({ address, tenant_id: route.tenant_id, is_own_tenant });
   }
   if (needing.length === 0 || (await isEncrypted(partsOf(message)))) return null;
+  if (!author.may_encrypt) return forbidden(from_address);
   // All at once: whoever sends waits for the slowest of them, not for their sum.
   const found = await Promise.all(
     needing.map(async ({ address, tenant_id, is_own_tenant }) => {
@@ -59,6 +61,16 @@ export async function missingKeyRefusal(
   const [unknown] = without;
   return unknown ? unknownKey(unknown.address) : null;
 }
+
+/** Whoever may not encrypt is told so, and the mail does not leave in clear for it. */
+const forbidden = (sender: string): Refusal => ({
+  responsecode: 550,
+  enhanced: '5.7.3',
+  message: `This mail must be encrypted, and ${sender} may not encrypt mail`,
+  reason: reasonText('may_not_encrypt', { sender }),
+  reason_category: 'POLICY',
+  offending_value: sender,
+});
 
 const missingKey = (recipient: string): Refusal => ({
   responsecode: 550,

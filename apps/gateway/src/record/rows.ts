@@ -4,6 +4,7 @@ import { type BlobRow, blobRow, type StoredBlob, type TenantKey } from '@postern
 import { packFeatures, type Verdict } from '@postern/mail';
 import { visibleText } from '@postern/mail/parse/visible-text';
 import {
+  type AuthorRights,
   hasSubjectKeyword,
   type PromiseInput,
   portalTakes,
@@ -36,6 +37,8 @@ export interface RowsInput {
   log: readonly GatewayLogLine[];
   /** How large files travel, by recipient; those not named get none as links. */
   large?: LargeMail['modes'];
+  /** What the author may have done to their mail. */
+  author: AuthorRights;
   now: number;
 }
 
@@ -287,8 +290,12 @@ function largeFor({ large }: RowsInput, address: string): { large?: 'plain' | 's
   return mode ? { large: mode } : {};
 }
 
-const promiseInput = ({ envelope, facts }: RowsInput, { domain }: Route, address: string): PromiseInput => ({
-  ...{ settings: domain.settings.protection, direction: envelope.direction, subject: facts.subject },
+const promiseInput = (
+  { envelope, facts, author }: RowsInput,
+  { domain }: Route,
+  address: string,
+): PromiseInput => ({
+  ...{ settings: domain.settings.protection, direction: envelope.direction, subject: facts.subject, author },
   is_sensitive: isSensitive(facts.header_lines),
   is_own_tenant: domain.own_domains.includes(domainOf(address)),
   has_portal: portalTakes(domain, address),

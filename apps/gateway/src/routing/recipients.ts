@@ -33,7 +33,11 @@ type Policed = Pick<ManagedDomain, 'tenant_id' | 'domain_name' | 'forwarding'> &
 /** What the operator has set up: next hops that are no tenant's choice. */
 export type OperatorHops = Pick<Config, 'relay' | 'transports'>;
 
-export function createRecipients(people: People, callAhead: CallAhead, hops: OperatorHops): Recipients {
+export function createRecipients(
+  people: Pick<People, 'find'>,
+  callAhead: CallAhead,
+  hops: OperatorHops,
+): Recipients {
   return {
     async refuseRecipient(domain: Policed, address) {
       if (isContactMailbox(address.address)) return null;

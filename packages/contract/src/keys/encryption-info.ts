@@ -46,12 +46,13 @@ export const encryptionInfoRead = operation({
   }),
 });
 
-/** What the author's subject says, in brackets. */
-export const mail_marks = ['', 'confidential', 'plain', 'priv'] as const;
+/** What the author's subject says, in brackets; `sensitive`: marked private or confidential in the mail program instead (RFC 4021 §2.1.55). */
+export const mail_marks = ['', 'confidential', 'plain', 'priv', 'sensitive'] as const;
 export const mail_outcomes = ['encrypted', 'portal', 'clear', 'refused'] as const;
 export const promise_rules = [
   ...(['always_signencrypt', 'check_sensitivity_gina', 'confidential', 'priv', 'tenant_encryption'] as const),
   ...(['always_plain', 'plain', 'userattr_noencrypt', 'when_possible'] as const),
+  ...(['may_not_encrypt', 'must_and_may_not'] as const),
 ] as const;
 /** Why a key is not used. `weaker`: another one is trusted more, or newer. */
 export const recipient_key_faults = [

@@ -26,6 +26,7 @@ export const reject_reasons = {
   tls_only: '{{domain}} takes mail over TLS only',
   no_recipient_key: 'The mail must be encrypted, and no usable certificate of {{recipient}} is known',
   recipient_key_unknown: 'The mail must be encrypted, and the keys of {{recipient}} cannot be looked up now',
+  may_not_encrypt: 'The mail must be encrypted, and {{sender}} may not encrypt mail',
   decryption_failed: 'The mail is encrypted to a key of this service, and its content cannot be decrypted',
   organisation_unnamed:
     'The server is shared by many organisations, and there is no X-OriginatorOrg: none that may send as {{who}}. Mail to other domains is relayed for listed organisations only',
@@ -76,6 +77,7 @@ export const told_reasons: ReadonlySet<RejectReason> = new Set<RejectReason>([
     'tls_only',
     'no_recipient_key',
     'recipient_key_unknown',
+    'may_not_encrypt',
     'decryption_failed',
     'dmarc',
     'dmarc_undecided',

@@ -3,12 +3,26 @@ import * as z from 'zod';
 import { operation } from '../base/operation.ts';
 import { roles } from '../base/vocabulary.ts';
 import { new_password } from '../identity/password.ts';
+import { subjectPartFault } from '../keys/subject-part.ts';
 import { own_name } from '../users.ts';
 import { USERS_PATH, user_detail, user_filter, user_params } from './user-list.ts';
 
 const access = { module: 'userManagement_internal' } as const;
 const detail = { ...access, sub_feature: 'userManagement.personal_detail' } as const;
 const edit = { ...access, sub_feature: 'userManagement.edit' } as const;
+const subject_part = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const fault = subjectPartFault(text);
+    if (fault) context.addIssue({ code: 'custom', message: fault.message });
+  });
+/** Rights of one person; what is left out stays as it is. */
+const protection = {
+  may_not_sign: z.boolean().optional(),
+  may_not_encrypt: z.boolean().optional(),
+  mpki_subject_part: subject_part.optional(),
+};
 const role_list = z.array(z.enum(roles)).max(roles.length);
 
 export const userRoleList = operation({
@@ -34,6 +48,7 @@ export const userCreate = operation({
       name: own_name,
       roles: role_list.default(['user']),
       locked: z.boolean().default(false),
+      ...protection,
       /** Left out: the user sets one by the recovery link, or signs in at an identity provider. */
       password_new1: new_password.optional(),
       password_new2: z.string().optional(),
@@ -50,11 +65,11 @@ export const userUpdate = operation({
   name: 'userUpdate',
   method: 'PUT',
   path: `${USERS_PATH}/{email}`,
-  summary: 'Change the name or roles of an internal user',
+  summary: 'Change the name, roles or protection of an internal user',
   access: edit,
   impersonated: false,
   params: user_params,
-  body: z.strictObject({ name: own_name.optional(), roles: role_list.optional() }),
+  body: z.strictObject({ name: own_name.optional(), roles: role_list.optional(), ...protection }),
   data: user_detail,
   errors: ['person_not_found', 'more_powerful', 'role_not_yours', 'last_administrator', 'user_of_directory'],
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
 import { roles } from '../base/vocabulary.ts';
+import { sign_enc_modes } from '../users.ts';
 
 export const USERS_PATH = '/api/v1/usercontacts';
 const access = { module: 'userManagement_internal' } as const;
@@ -21,6 +22,10 @@ export const user_row = z.object({
   customer: z.string(),
   tenant_id: z.number(),
   locked: z.boolean(),
+  /** Mail of theirs is not signed in their name. */
+  may_not_sign: z.boolean(),
+  /** Mail of theirs is not encrypted by us; what must be encrypted is refused. */
+  may_not_encrypt: z.boolean(),
   roles: z.array(z.enum(roles)),
   origin: z.enum(user_origins),
   /** The directory that keeps the account; null: none. */
@@ -87,6 +92,10 @@ export const user_params = z.object({ email: z.string().trim().toLowerCase().max
 
 export const user_detail = user_row.extend({
   confidentialdomains: z.array(z.string()),
+  /** What their certificates name them by beside the address (RFC 4514). */
+  mpki_subject_part: z.string(),
+  /** What the services of their organisation offer. */
+  sign_enc_options: z.array(z.enum(sign_enc_modes)),
   has_password: z.boolean(),
   password_changed: moment.nullable(),
   /** Sessions that are open now, and when one was last used. */

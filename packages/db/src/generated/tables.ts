@@ -54,6 +54,9 @@ export interface AppUser {
   created_at: Generated<Timestamp>;
   email: string;
   is_superuser: Generated<boolean>;
+  may_not_encrypt: Generated<boolean>;
+  may_not_sign: Generated<boolean>;
+  mpki_subject_part: Generated<string>;
   name: Generated<string>;
   origin: Generated<string>;
   password_changed_at: Timestamp | null;

@@ -6,8 +6,9 @@ export const texts: Shape<Texts> = {
     'Was mit Mail eines Ihrer Benutzer an eine Adresse geschieht: mit welchem Schlüssel sie verschlüsselt wird und was darüber entscheidet.',
   'forecast.sender': 'Von',
   'forecast.recipient': 'An',
-  'forecast.mark': 'Stichwort im Betreff',
+  'forecast.mark': 'Kennzeichnung',
   'forecast.mark_none': 'Keines',
+  'forecast.mark_sensitive': 'Als privat oder vertraulich markiert',
   'forecast.show': 'Prognose anzeigen',
   'forecast.need_address': 'Geben Sie eine vollständige Adresse ein, etwa name@example.com.',
   'forecast.failed': 'Keine Prognose',
@@ -23,6 +24,8 @@ export const texts: Shape<Texts> = {
   'forecast.text_clear': 'Sie geht lesbar hinaus, über TLS, wo der Server des Empfängers es anbietet.',
   'forecast.text_refused':
     'Sie muss verschlüsselt werden, und kein brauchbarer Schlüssel ist bekannt. Der Absender erfährt es sofort, bevor die Mail angenommen wird.',
+  'forecast.text_forbidden':
+    'Sie muss verschlüsselt werden, und der Absender darf nicht verschlüsseln. Er erfährt das sofort, bevor die E-Mail angenommen wird.',
   'forecast.sign_smime': 'Signiert mit dem Zertifikat des Absenders.',
   'forecast.sign_pgp': 'Signiert mit dem OpenPGP-Schlüssel des Absenders.',
   'forecast.sign_none': 'Nicht signiert.',
@@ -71,6 +74,9 @@ export const texts: Shape<Texts> = {
   'forecast.rule_plain': '[plain] im Betreff: Sie wird weder signiert noch verschlüsselt.',
   'forecast.rule_userattr_noencrypt':
     'Die Verschlüsselung ist ausgeschaltet; Stichwörter im Betreff gelten trotzdem.',
+  'forecast.rule_may_not_encrypt': 'Der Absender darf nicht verschlüsseln (Benutzerverwaltung).',
+  'forecast.rule_must_and_may_not':
+    'Sie muss verschlüsselt werden, und der Absender darf nicht verschlüsseln (Benutzerverwaltung).',
   'forecast.rule_when_possible':
     'Mail wird verschlüsselt, wo ein brauchbarer Schlüssel bekannt ist. Ohne einen geht sie trotzdem hinaus.',
   'forecast.scope_default': 'Vorgabe des Produkts',
@@ -78,7 +84,8 @@ export const texts: Shape<Texts> = {
   'forecast.scope_domain': 'Für die Domain festgelegt',
   'forecast.changes': 'Was es ändern würde',
   'forecast.with_mark': '[{{mark}}] im Betreff',
-  'forecast.without_mark': 'Kein Stichwort im Betreff',
+  'forecast.without_mark': 'Keine Kennzeichnung',
+  'forecast.when_sensitive': 'Im Mailprogramm als privat oder vertraulich markiert',
   'forecast.from_date': 'Ab {{date}}, wenn der Schlüssel abläuft',
   'forecast.limits': 'Grenzen',
   'forecast.limits_text':

@@ -32,6 +32,8 @@ export const reject_reasons: Shape<typeof source> = {
     'Die E-Mail muss verschlüsselt werden, und von {{recipient}} ist kein brauchbares Zertifikat bekannt.',
   'reject_reason.recipient_key_unknown':
     'Die E-Mail muss verschlüsselt werden, und die Schlüssel von {{recipient}} lassen sich gerade nicht abfragen.',
+  'reject_reason.may_not_encrypt':
+    'Die E-Mail muss verschlüsselt werden, und {{sender}} darf nicht verschlüsseln.',
   'reject_reason.decryption_failed':
     'Die E-Mail ist für einen Schlüssel dieses Dienstes verschlüsselt, ihr Inhalt lässt sich aber nicht entschlüsseln.',
   'reject_reason.no_outbound': 'Der Versand über diesen Dienst ist für {{domain}} ausgeschaltet.',
@@ -93,6 +95,8 @@ export const reject_reasons: Shape<typeof source> = {
     'Bitten Sie {{recipient}} um ein Zertifikat und lassen Sie es von Ihrem Administrator hinzufügen, oder senden Sie die E-Mail, ohne Verschlüsselung zu verlangen.',
   'reject_remedy.recipient_key_unknown':
     'Sie müssen nichts tun: Ihr Server versucht es von selbst erneut. Bleibt es so, bitten Sie {{recipient}} um den Schlüssel und lassen Sie ihn von Ihrem Administrator hinzufügen.',
+  'reject_remedy.may_not_encrypt':
+    'Bitten Sie Ihren Administrator, Ihnen das Verschlüsseln zu erlauben, oder senden Sie die E-Mail, ohne Verschlüsselung zu verlangen.',
   'reject_remedy.decryption_failed': 'Verschlüsseln Sie die E-Mail neu und senden Sie sie noch einmal.',
   'reject_remedy.no_outbound':
     'Fragen Sie Ihren eigenen Administrator: E-Mails von {{domain}} müssen auf anderem Weg gesandt werden, oder der Versand über diesen Dienst muss eingeschaltet werden.',

@@ -91,6 +91,26 @@ export const texts: Shape<Texts> = {
   'users.roles_help':
     'Die Rechte eines Benutzers sind die Summe aller seiner Rollen. Sie können nur Rollen im Rahmen Ihrer eigenen Rechte vergeben.',
   'users.roles_fixed': 'Außerdem vorhanden, von Ihnen nicht änderbar: {{roles}}.',
+  'users.sign_enc': 'Signieren und Verschlüsseln',
+  'users.sign_enc_help':
+    'Was das Gateway mit E-Mails dieses Benutzers tun darf. Muss eine E-Mail verschlüsselt werden und der Benutzer darf es nicht, wird sie abgelehnt.',
+  'users.sign_enc_signAndEnc': 'Signieren und verschlüsseln',
+  'users.sign_enc_signOnly': 'Nur signieren',
+  'users.sign_enc_none': 'Weder signieren noch verschlüsseln',
+  'users.subject_part': 'Name in Zertifikaten',
+  'users.subject_part_help':
+    'Optional, für künftig ausgestellte Zertifikate: Attribute CN, GN, SN, O, OU, L, ST, C und title, durch Kommas getrennt.',
+  'users.subject_too_long': 'Höchstens {{most}} Zeichen.',
+  'users.subject_no_equals': '«{{what}}» ist kein Attribut mit Wert wie O=Beispiel AG.',
+  'users.subject_unknown_attribute': '{{what}} ist keines der Attribute {{attributes}}.',
+  'users.subject_twice': '{{what}} darf nur einmal vorkommen.',
+  'users.subject_empty_value': '{{what}} hat keinen Wert.',
+  'users.subject_value_too_long': 'Der Wert von {{what}} ist zu lang.',
+  'users.subject_country': 'C ist ein Ländercode aus zwei Buchstaben, etwa CH.',
+  'users.subject_escape': 'Vor «{{what}}» gehört ein umgekehrter Schrägstrich, etwa \\, für ein Komma.',
+  'users.subject_several':
+    '«+» kann hier keine Attribute verbinden. Trennen Sie sie mit Kommas oder schreiben Sie \\+.',
+  'users.subject_control': 'Steuerzeichen und Zeilenumbrüche sind nicht erlaubt.',
   'users.said_added': '{{email}} wurde hinzugefügt.',
   'users.said_changed': 'Änderungen gespeichert.',
   'users.delete': 'Löschen…',

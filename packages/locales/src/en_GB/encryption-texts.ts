@@ -4,8 +4,9 @@ export const texts = {
     'What will happen to mail from one of your people to an address: the key it is encrypted to, and what decides it.',
   'forecast.sender': 'From',
   'forecast.recipient': 'To',
-  'forecast.mark': 'Keyword in the subject',
+  'forecast.mark': 'Marking',
   'forecast.mark_none': 'None',
+  'forecast.mark_sensitive': 'Marked private or confidential',
   'forecast.show': 'Show forecast',
   'forecast.need_address': 'Enter a full address, such as name@example.com.',
   'forecast.failed': 'No forecast',
@@ -21,6 +22,8 @@ export const texts = {
   'forecast.text_clear': 'It leaves readable, over TLS where the recipient’s server offers it.',
   'forecast.text_refused':
     'It must be encrypted, and no usable key is known. The sender is told at once, before the mail is accepted.',
+  'forecast.text_forbidden':
+    'It must be encrypted, and the sender may not encrypt. The sender is told at once, before the mail is accepted.',
   'forecast.sign_smime': 'Signed with the sender’s certificate.',
   'forecast.sign_pgp': 'Signed with the sender’s OpenPGP key.',
   'forecast.sign_none': 'Not signed.',
@@ -66,6 +69,9 @@ export const texts = {
   'forecast.rule_always_plain': 'The domain never signs or encrypts.',
   'forecast.rule_plain': '[plain] in the subject: it is neither signed nor encrypted.',
   'forecast.rule_userattr_noencrypt': 'Encryption is switched off; keywords in the subject still count.',
+  'forecast.rule_may_not_encrypt': 'The sender may not encrypt mail (user management).',
+  'forecast.rule_must_and_may_not':
+    'It must be encrypted, and the sender may not encrypt mail (user management).',
   'forecast.rule_when_possible':
     'Mail is encrypted wherever a usable key is known. Without one it still leaves.',
   'forecast.scope_default': 'Default of the product',
@@ -73,7 +79,8 @@ export const texts = {
   'forecast.scope_domain': 'Set for the domain',
   'forecast.changes': 'What would change it',
   'forecast.with_mark': '[{{mark}}] in the subject',
-  'forecast.without_mark': 'No keyword in the subject',
+  'forecast.without_mark': 'No marking',
+  'forecast.when_sensitive': 'Marked private or confidential in the mail program',
   'forecast.from_date': 'From {{date}}, when the key expires',
   'forecast.limits': 'Limits',
   'forecast.limits_text':

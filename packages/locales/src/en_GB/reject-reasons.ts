@@ -26,6 +26,7 @@ export const reject_reasons = {
     'The message must be encrypted, and no usable certificate of {{recipient}} is known.',
   'reject_reason.recipient_key_unknown':
     'The message must be encrypted, and the keys of {{recipient}} cannot be looked up right now.',
+  'reject_reason.may_not_encrypt': 'The message must be encrypted, and {{sender}} may not encrypt mail.',
   'reject_reason.decryption_failed':
     'The message is encrypted to a key of this service, but its content cannot be decrypted.',
   'reject_reason.no_outbound': 'Sending through this service is turned off for {{domain}}.',
@@ -84,6 +85,8 @@ export const reject_reasons = {
     'Ask {{recipient}} for their certificate and have your administrator add it, or send the message without asking for encryption.',
   'reject_remedy.recipient_key_unknown':
     'Nothing to do: your server tries again by itself. If it stays like this, ask {{recipient}} for their key and have your administrator add it.',
+  'reject_remedy.may_not_encrypt':
+    'Ask your administrator to let you encrypt mail, or send the message without asking for encryption.',
   'reject_remedy.decryption_failed': 'Encrypt the message again and send it once more.',
   'reject_remedy.no_outbound':
     'Ask your own administrator either to send mail from {{domain}} another way, or to turn on sending through this service.',

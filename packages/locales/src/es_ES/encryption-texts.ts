@@ -6,8 +6,9 @@ export const texts: Shape<Texts> = {
     'Qué pasará con el correo de uno de sus usuarios a una dirección: la clave con la que se cifra y qué lo decide.',
   'forecast.sender': 'De',
   'forecast.recipient': 'Para',
-  'forecast.mark': 'Palabra clave en el asunto',
+  'forecast.mark': 'Marca',
   'forecast.mark_none': 'Ninguna',
+  'forecast.mark_sensitive': 'Marcado como privado o confidencial',
   'forecast.show': 'Mostrar previsión',
   'forecast.need_address': 'Introduzca una dirección completa, por ejemplo nombre@example.com.',
   'forecast.failed': 'Sin previsión',
@@ -23,6 +24,8 @@ export const texts: Shape<Texts> = {
   'forecast.text_clear': 'Sale legible, por TLS si el servidor del destinatario lo ofrece.',
   'forecast.text_refused':
     'Debe cifrarse y no se conoce ninguna clave utilizable. El remitente lo sabe al momento, antes de que se acepte el correo.',
+  'forecast.text_forbidden':
+    'Debe cifrarse y el remitente no puede cifrar. Lo sabe al momento, antes de que se acepte el mensaje.',
   'forecast.sign_smime': 'Firmado con el certificado del remitente.',
   'forecast.sign_pgp': 'Firmado con la clave OpenPGP del remitente.',
   'forecast.sign_none': 'Sin firmar.',
@@ -68,6 +71,9 @@ export const texts: Shape<Texts> = {
   'forecast.rule_plain': '[plain] en el asunto: no se firma ni se cifra.',
   'forecast.rule_userattr_noencrypt':
     'El cifrado está desactivado; las palabras clave del asunto siguen contando.',
+  'forecast.rule_may_not_encrypt': 'El remitente no puede cifrar correo (gestión de usuarios).',
+  'forecast.rule_must_and_may_not':
+    'Debe cifrarse y el remitente no puede cifrar correo (gestión de usuarios).',
   'forecast.rule_when_possible':
     'El correo se cifra siempre que se conozca una clave utilizable. Sin ella, sale igualmente.',
   'forecast.scope_default': 'Valor predeterminado del producto',
@@ -75,7 +81,8 @@ export const texts: Shape<Texts> = {
   'forecast.scope_domain': 'Definido para el dominio',
   'forecast.changes': 'Qué lo cambiaría',
   'forecast.with_mark': '[{{mark}}] en el asunto',
-  'forecast.without_mark': 'Sin palabra clave en el asunto',
+  'forecast.without_mark': 'Sin marca',
+  'forecast.when_sensitive': 'Marcado como privado o confidencial en el programa de correo',
   'forecast.from_date': 'Desde el {{date}}, cuando caduca la clave',
   'forecast.limits': 'Límites',
   'forecast.limits_text':

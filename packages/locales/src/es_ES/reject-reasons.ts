@@ -29,6 +29,7 @@ export const reject_reasons: Shape<typeof source> = {
     'El mensaje tiene que ir cifrado y no se conoce ningún certificado utilizable de {{recipient}}.',
   'reject_reason.recipient_key_unknown':
     'El mensaje tiene que ir cifrado y las claves de {{recipient}} no se pueden consultar ahora.',
+  'reject_reason.may_not_encrypt': 'El mensaje debe cifrarse y {{sender}} no puede cifrar correo.',
   'reject_reason.decryption_failed':
     'El mensaje está cifrado para una clave de este servicio, pero su contenido no se puede descifrar.',
   'reject_reason.no_outbound': 'El envío a través de este servicio está desactivado para {{domain}}.',
@@ -89,6 +90,8 @@ export const reject_reasons: Shape<typeof source> = {
     'Pida su certificado a {{recipient}} y haga que su administrador lo añada, o envíe el mensaje sin pedir cifrado.',
   'reject_remedy.recipient_key_unknown':
     'No tiene que hacer nada: su servidor lo vuelve a intentar solo. Si continúa, pida su clave a {{recipient}} y haga que su administrador la añada.',
+  'reject_remedy.may_not_encrypt':
+    'Pida a su administrador que le permita cifrar, o envíe el mensaje sin pedir cifrado.',
   'reject_remedy.decryption_failed': 'Vuelva a cifrar el mensaje y envíelo de nuevo.',
   'reject_remedy.no_outbound':
     'Consulte a su propio administrador: el correo de {{domain}} debe enviarse por otra vía, o hay que activar el envío a través de este servicio.',

@@ -6,8 +6,9 @@ export const texts: Shape<Texts> = {
     'Ce qui arrivera à un e-mail de l’un de vos utilisateurs à une adresse : la clé avec laquelle il est chiffré et ce qui en décide.',
   'forecast.sender': 'De',
   'forecast.recipient': 'À',
-  'forecast.mark': 'Mot-clé dans l’objet',
+  'forecast.mark': 'Marquage',
   'forecast.mark_none': 'Aucun',
+  'forecast.mark_sensitive': 'Marqué privé ou confidentiel',
   'forecast.show': 'Afficher la prévision',
   'forecast.need_address': 'Saisissez une adresse complète, par exemple nom@example.com.',
   'forecast.failed': 'Aucune prévision',
@@ -23,6 +24,8 @@ export const texts: Shape<Texts> = {
   'forecast.text_clear': 'Il part lisible, par TLS si le serveur du destinataire le propose.',
   'forecast.text_refused':
     'Il doit être chiffré et aucune clé utilisable n’est connue. L’expéditeur l’apprend aussitôt, avant que l’e-mail soit accepté.',
+  'forecast.text_forbidden':
+    'Il doit être chiffré, et l’expéditeur n’a pas le droit de chiffrer. Il l’apprend aussitôt, avant que l’e-mail soit accepté.',
   'forecast.sign_smime': 'Signé avec le certificat de l’expéditeur.',
   'forecast.sign_pgp': 'Signé avec la clé OpenPGP de l’expéditeur.',
   'forecast.sign_none': 'Non signé.',
@@ -68,6 +71,9 @@ export const texts: Shape<Texts> = {
   'forecast.rule_plain': '[plain] dans l’objet : il n’est ni signé ni chiffré.',
   'forecast.rule_userattr_noencrypt':
     'Le chiffrement est désactivé ; les mots-clés dans l’objet comptent quand même.',
+  'forecast.rule_may_not_encrypt': 'L’expéditeur n’a pas le droit de chiffrer (gestion des utilisateurs).',
+  'forecast.rule_must_and_may_not':
+    'Il doit être chiffré, et l’expéditeur n’a pas le droit de chiffrer (gestion des utilisateurs).',
   'forecast.rule_when_possible':
     'L’e-mail est chiffré dès qu’une clé utilisable est connue. Sans clé, il part quand même.',
   'forecast.scope_default': 'Valeur par défaut du produit',
@@ -75,7 +81,8 @@ export const texts: Shape<Texts> = {
   'forecast.scope_domain': 'Défini pour le domaine',
   'forecast.changes': 'Ce qui le changerait',
   'forecast.with_mark': '[{{mark}}] dans l’objet',
-  'forecast.without_mark': 'Aucun mot-clé dans l’objet',
+  'forecast.without_mark': 'Aucun marquage',
+  'forecast.when_sensitive': 'Marqué privé ou confidentiel dans le logiciel de messagerie',
   'forecast.from_date': 'À partir du {{date}}, quand la clé expire',
   'forecast.limits': 'Limites',
   'forecast.limits_text':

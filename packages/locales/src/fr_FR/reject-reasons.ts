@@ -31,6 +31,7 @@ export const reject_reasons: Shape<typeof source> = {
     'Le message doit être chiffré et aucun certificat utilisable de {{recipient}} n’est connu.',
   'reject_reason.recipient_key_unknown':
     'Le message doit être chiffré et les clés de {{recipient}} ne peuvent pas être recherchées pour le moment.',
+  'reject_reason.may_not_encrypt': 'L’e-mail doit être chiffré, et {{sender}} n’a pas le droit de chiffrer.',
   'reject_reason.decryption_failed':
     'Le message est chiffré pour une clé de ce service, mais son contenu ne peut pas être déchiffré.',
   'reject_reason.no_outbound': 'L’envoi par ce service est désactivé pour {{domain}}.',
@@ -92,6 +93,8 @@ export const reject_reasons: Shape<typeof source> = {
     'Demandez son certificat à {{recipient}} et faites-le ajouter par votre administrateur, ou envoyez le message sans demander de chiffrement.',
   'reject_remedy.recipient_key_unknown':
     'Rien à faire : votre serveur réessaie de lui-même. Si cela persiste, demandez sa clé à {{recipient}} et faites-la ajouter par votre administrateur.',
+  'reject_remedy.may_not_encrypt':
+    'Demandez à votre administrateur de vous autoriser à chiffrer, ou envoyez l’e-mail sans demander de chiffrement.',
   'reject_remedy.decryption_failed': 'Chiffrez à nouveau le message et renvoyez-le.',
   'reject_remedy.no_outbound':
     'Adressez-vous à votre propre administrateur : le courrier de {{domain}} doit partir par une autre voie, ou l’envoi par ce service doit être activé.',

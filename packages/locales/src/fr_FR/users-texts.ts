@@ -92,6 +92,26 @@ export const texts: Shape<Texts> = {
   'users.roles_help':
     'Les droits d’un utilisateur sont la somme de tous ses rôles. Vous ne pouvez attribuer que des rôles compris dans vos propres droits.',
   'users.roles_fixed': 'Également détenus, que vous ne pouvez pas modifier : {{roles}}.',
+  'users.sign_enc': 'Signature et chiffrement',
+  'users.sign_enc_help':
+    'Ce que la passerelle peut faire des e-mails de cet utilisateur. Un e-mail qui doit être chiffré est refusé s’il n’en a pas le droit.',
+  'users.sign_enc_signAndEnc': 'Signer et chiffrer',
+  'users.sign_enc_signOnly': 'Signer seulement',
+  'users.sign_enc_none': 'Ni signer ni chiffrer',
+  'users.subject_part': 'Nom dans les certificats',
+  'users.subject_part_help':
+    'Facultatif, pour les certificats émis désormais : attributs CN, GN, SN, O, OU, L, ST, C et title, séparés par des virgules.',
+  'users.subject_too_long': '{{most}} caractères au plus.',
+  'users.subject_no_equals': '« {{what}} » n’est pas un attribut avec une valeur, comme O=Exemple SA.',
+  'users.subject_unknown_attribute': '{{what}} n’est pas l’un des attributs {{attributes}}.',
+  'users.subject_twice': '{{what}} ne peut figurer qu’une fois.',
+  'users.subject_empty_value': '{{what}} n’a pas de valeur.',
+  'users.subject_value_too_long': 'La valeur de {{what}} est trop longue.',
+  'users.subject_country': 'C est un code pays de deux lettres, comme CH.',
+  'users.subject_escape': 'Écrivez « {{what}} » avec une barre oblique inverse, comme \\, pour une virgule.',
+  'users.subject_several':
+    '« + » ne peut pas relier d’attributs ici. Séparez-les par des virgules, ou écrivez \\+.',
+  'users.subject_control': 'Les caractères de contrôle et les sauts de ligne sont interdits.',
   'users.said_added': '{{email}} a été ajouté.',
   'users.said_changed': 'Modifications enregistrées.',
   'users.delete': 'Supprimer…',

@@ -7,7 +7,8 @@ export type KeyFamily = 'smime' | 'pgp';
 export type MailOutcome = 'encrypted' | 'portal' | 'clear' | 'refused';
 
 /** Whether a key of the recipient is used, were one known. */
-export const wantsKey = ({ encrypt, portal }: ProtectionPromise): boolean => encrypt !== 'no' && !portal;
+export const wantsKey = ({ encrypt, portal, is_forbidden }: ProtectionPromise): boolean =>
+  encrypt !== 'no' && !portal && !is_forbidden;
 
 /**
  * What becomes of a copy with this promise. Mail that its author's program has encrypted already leaves as it is, and an invitation is only
@@ -18,6 +19,7 @@ export function mailOutcome(
   way: Pick<RecipientWay, 'kind'> | null,
   has_portal: boolean,
 ): MailOutcome {
+  if (promise.is_forbidden) return 'refused';
   if (promise.portal) return 'portal';
   if (way && wantsKey(promise)) return 'encrypted';
   if (promise.encrypt !== 'must') return 'clear';

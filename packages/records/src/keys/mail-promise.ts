@@ -39,9 +39,19 @@ export interface ProtectionPromise {
   encrypt: EncryptPromise;
   /** Through the portal, even where a key of the recipient is known. */
   portal: boolean;
+  /** It must be encrypted, and its author may not: no key and no portal is used, so that it leaves only where they encrypted it themselves. */
+  is_forbidden?: true;
 }
 
 export const no_protection: ProtectionPromise = { sign: 'no', encrypt: 'no', portal: false };
+
+/** What the author as a person may have done to their mail, whatever their domain says (decision 235). */
+export interface AuthorRights {
+  may_sign: boolean;
+  may_encrypt: boolean;
+}
+/** Of whom nobody decided anything, and of authors without an account. */
+export const all_rights: AuthorRights = { may_sign: true, may_encrypt: true };
 
 const keywords = {
   plain: /\[plain\]/i,
@@ -56,6 +66,7 @@ export const hasSubjectKeyword = (subject: string): boolean =>
 
 export interface PromiseInput {
   settings: ProtectionSettings;
+  author: AuthorRights;
   direction: 'in' | 'out';
   subject: string;
   /** Its author marked it private or confidential (RFC 4021 §2.1.55). */
@@ -77,17 +88,24 @@ export type PromiseRule =
   | 'always_plain'
   | 'plain'
   | 'userattr_noencrypt'
+  | 'may_not_encrypt'
+  | 'must_and_may_not'
   | 'when_possible';
 
 /** The strongest of what the domain and the author want holds: [confidential] is not taken back by [plain]. */
 export function decidePromise(input: PromiseInput): { promise: ProtectionPromise; rule: PromiseRule } {
-  const { settings, direction, subject, is_sensitive, is_own_tenant, has_portal } = input;
+  const { settings, author, direction, subject, is_sensitive, is_own_tenant, has_portal } = input;
   if (direction === 'in') return { promise: no_protection, rule: 'inbound' };
-  const sign = settings.sign ? 'if_possible' : 'no';
-  const must = (rule: PromiseRule) => ({
-    promise: { sign, encrypt: 'must', portal: rule === 'priv' && has_portal } as const,
-    rule,
-  });
+  const sign = settings.sign && author.may_sign ? 'if_possible' : 'no';
+  const must = (rule: PromiseRule): { promise: ProtectionPromise; rule: PromiseRule } => {
+    if (!author.may_encrypt)
+      return {
+        promise: { sign, encrypt: 'must', portal: false, is_forbidden: true },
+        rule: 'must_and_may_not',
+      };
+    const portal = rule === 'priv' && has_portal;
+    return { promise: { sign, encrypt: 'must', portal }, rule };
+  };
   if (keywords.portal.test(subject)) return must('priv');
   if (keywords.confidential.test(subject)) return must('confidential');
   if (settings.always_signencrypt) return must('always_signencrypt');
@@ -96,10 +114,10 @@ export function decidePromise(input: PromiseInput): { promise: ProtectionPromise
   if (settings.always_plain) return nothing('always_plain');
   if (keywords.plain.test(subject)) return nothing('plain');
   if (is_own_tenant && !settings.tenant_encryption) return nothing('tenant_encryption');
-  const encrypt = settings.encrypt ? 'may' : 'no';
+  const may_encrypt = settings.encrypt && author.may_encrypt;
   return {
-    promise: { sign, encrypt, portal: false },
-    rule: settings.encrypt ? 'when_possible' : 'userattr_noencrypt',
+    promise: { sign, encrypt: may_encrypt ? 'may' : 'no', portal: false },
+    rule: !author.may_encrypt ? 'may_not_encrypt' : settings.encrypt ? 'when_possible' : 'userattr_noencrypt',
   };
 }
 
@@ -108,11 +126,12 @@ export const promiseFor = (input: PromiseInput): ProtectionPromise => decideProm
 /** As stored with the message. What cannot be read promises the most. */
 export function readPromise(stored: unknown): ProtectionPromise {
   if (stored === undefined || stored === null) return no_protection;
-  const { sign, encrypt, portal } = stored as Partial<Record<keyof ProtectionPromise, unknown>>;
+  const { sign, encrypt, portal, is_forbidden } = stored as Partial<Record<keyof ProtectionPromise, unknown>>;
   return {
     sign: sign === 'if_possible' ? sign : 'no',
     encrypt: encrypt === 'no' || encrypt === 'may' ? encrypt : 'must',
     portal: portal === true,
+    ...(is_forbidden === true ? { is_forbidden } : {}),
   };
 }
 

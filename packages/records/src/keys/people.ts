@@ -1,10 +1,11 @@
 import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { domainOf } from '@postern/addresses';
+import { readSubjectPart } from '@postern/contract/keys/subject-part';
 import { type Database, type Tx, withScope } from '@postern/db';
 import type { TenantKeys } from '@postern/db/blobs/index';
 import { type Certificate, fingerprintOf, readCertificate, unusable } from '@postern/mail/smime/certificate';
-import { issueLeaf } from '@postern/mail/smime/issue';
+import { issueLeaf, type Name } from '@postern/mail/smime/issue';
 import { keyInMemory, type PrivateKeyOperations } from '@postern/mail/smime/private-key';
 import type { DecryptionKey } from '@postern/mail/smime/recipients';
 import { distributionPoint } from '@postern/mail/smime/revocation-list';
@@ -79,8 +80,8 @@ export async function issueCertificate(
   const list = publicUrl && new URL(revocationListPath(fingerprintOf(issuing.certificate)), publicUrl).href;
   const certificate = await issueLeaf(
     {
-      // The address is all that was proven.
-      ...{ name: [['CN', address.slice(0, 64)]], address, public_key: publicKey },
+      name: await nameOf(tx, tenant_id, address),
+      ...{ address, public_key: publicKey },
       not_before: new Date(now.getTime() - EARLIER),
       not_after: new Date(now.getTime() + LEAF_DAYS * DAY - EARLIER),
       extensions: list === undefined ? [] : [distributionPoint(list)],
@@ -97,6 +98,19 @@ export async function issueCertificate(
   const row = { tenant_id, key_id, purpose: 'person', address, certificate, by } as const;
   const { certificate_id } = await keepCertificate(tx, row);
   return { certificate_id, certificate, issuers: [issuing.certificate, root] };
+}
+
+/** What the tenant names the person by. The address is all that was proven, so it stands where nothing else is said. */
+async function nameOf(tx: Tx, tenant_id: number, address: string): Promise<Name> {
+  const person = await tx
+    .selectFrom('app_user')
+    .select('mpki_subject_part')
+    .where('tenant_id', '=', tenant_id)
+    .where('email', '=', address)
+    .executeTakeFirst();
+  // Text begins with the most particular attribute, a certificate's name ends with it (RFC 4514 §2.1).
+  const part = readSubjectPart(person?.mpki_subject_part ?? '').toReversed();
+  return part.some(([type]) => type === 'CN') ? part : [...part, ['CN', address.slice(0, 64)]];
 }
 
 export interface PersonKey extends DecryptionKey {

@@ -1,4 +1,10 @@
-import { type DataOf, encryptionForecastRead, encryptionInfoRead, type Operation } from '@postern/contract';
+import {
+  type DataOf,
+  encryptionForecastRead,
+  encryptionInfoRead,
+  type Operation,
+  userUpdate,
+} from '@postern/contract';
 import { withScope } from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { generatePgpKey } from '@postern/mail/pgp/generate';
@@ -64,7 +70,9 @@ test('the forecast names the key that is used, and what a word in the subject wo
   expect(said.ways[1]?.keys).toMatchObject([{ trust: 'pinned', source: 'upload', fault: '' }]);
   expect(said.later).toMatchObject({ outcome: 'clear', sign: 'smime' });
   const outcomes = Object.fromEntries(said.marked.map(({ mark, outcome }) => [mark, outcome]));
-  expect(outcomes).toEqual({ confidential: 'encrypted', plain: 'clear', priv: 'encrypted' });
+  expect(outcomes).toEqual({
+    ...{ confidential: 'encrypted', plain: 'clear', priv: 'encrypted', sensitive: 'encrypted' },
+  });
 });
 
 test('without a key, mail that must be encrypted is refused, or goes to the portal where there is one', async () => {
@@ -84,6 +92,22 @@ test('without a key, mail that must be encrypted is refused, or goes to the port
   expect(await forecast(admin, `max@${domain}`, nobody)).toMatchObject({
     ...{ outcome: 'portal', rule: 'always_signencrypt', rule_scope: 'domain', portal: 'first_contact' },
   });
+});
+
+test('who may not encrypt has mail in clear, and none where it must be encrypted; who may not sign leaves unsigned', async () => {
+  const person = await makePerson(world, tenant);
+  await issueForPerson(db, keys, { tenant_id: tenant.tenant_id, address: person.email, by: 'a test', now });
+  const nobody = 'bob@nowhere.example';
+  const body = { may_not_encrypt: true };
+  await ask(admin, userUpdate, { params: { email: person.email }, body });
+  expect(await forecast(admin, person.email)).toMatchObject({
+    ...{ outcome: 'clear', rule: 'may_not_encrypt', rule_scope: '', sign: 'smime' },
+  });
+  expect(await forecast(admin, person.email, partner, 'confidential')).toMatchObject({
+    ...{ outcome: 'refused', rule: 'must_and_may_not', chosen: null, sign: null },
+  });
+  await ask(admin, userUpdate, { params: { email: person.email }, body: { may_not_sign: true } });
+  expect(await forecast(admin, person.email, nobody)).toMatchObject({ outcome: 'clear', sign: null });
 });
 
 test('people forecast their own mail, administrators that of their people, and nobody that of others', async () => {

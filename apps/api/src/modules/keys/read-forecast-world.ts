@@ -17,6 +17,12 @@ export async function readForecastWorld(tx: Tx, tenant_id: number, sender: strin
     .where('tenant_id', '=', tenant_id)
     .execute();
   const own_domains = own.map(({ domain_name }) => domain_name);
+  const person = await tx
+    .selectFrom('app_user')
+    .select(['may_not_sign', 'may_not_encrypt'])
+    .where('tenant_id', '=', tenant_id)
+    .where('email', '=', sender)
+    .executeTakeFirst();
   const portal = await tx
     .selectFrom('portal_domain')
     .select('enabled')
@@ -33,6 +39,7 @@ export async function readForecastWorld(tx: Tx, tenant_id: number, sender: strin
   const has_portal = portalTakes({ has_portal: portal?.enabled === true, own_domains }, recipient);
   return {
     settings: protectionSettings(rows),
+    author: { may_sign: !person?.may_not_sign, may_encrypt: !person?.may_not_encrypt },
     is_own_tenant: own_domains.includes(domainOf(recipient)),
     has_portal,
     portal: !has_portal ? 'off' : account?.state === 'active' ? 'known' : 'first_contact',

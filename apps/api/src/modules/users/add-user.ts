@@ -7,12 +7,25 @@ export interface NewUser {
   readonly name: string;
   readonly roles: readonly Role[];
   readonly locked: boolean;
+  readonly may_not_sign?: boolean;
+  readonly may_not_encrypt?: boolean;
+  /** RFC 4514; '' for none. */
+  readonly mpki_subject_part?: string;
 }
 
 /** The id of the account; null: the address is of one already, in whatever tenant. Who may give the roles is the caller's to judge. */
 export async function addUser(
   tx: Tx,
-  { tenant_id, email, name, roles, locked }: NewUser,
+  {
+    tenant_id,
+    email,
+    name,
+    roles,
+    locked,
+    may_not_sign = false,
+    may_not_encrypt = false,
+    mpki_subject_part = '',
+  }: NewUser,
   audit: AuditActor,
 ): Promise<string | null> {
   const user_id = uuidv7();
@@ -25,7 +38,10 @@ export async function addUser(
   if (!placed) return null;
   await tx
     .insertInto('app_user')
-    .values({ tenant_id, user_id, email, name, active: !locked, origin: 'manual' })
+    .values({
+      ...{ tenant_id, user_id, email, name, active: !locked, origin: 'manual' },
+      ...{ may_not_sign, may_not_encrypt, mpki_subject_part },
+    })
     .execute();
   if (roles.length > 0)
     await tx
@@ -34,7 +50,11 @@ export async function addUser(
       .execute();
   await recordAudit(tx, {
     ...{ ...audit, tenant_id, action: 'user.create', object: email },
-    details: { name, roles, locked },
+    details: {
+      ...{ name, roles, locked },
+      ...(may_not_sign || may_not_encrypt ? { may_not_sign, may_not_encrypt } : {}),
+      ...(mpki_subject_part === '' ? {} : { mpki_subject_part }),
+    },
   });
   return user_id;
 }

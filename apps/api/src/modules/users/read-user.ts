@@ -1,4 +1,5 @@
 import type { UserDetail } from '@postern/contract';
+import { signEncOptions } from '@postern/contract/users';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
@@ -9,6 +10,8 @@ import { presentUser, type UserColumns, user_columns } from './read-users.ts';
 
 interface Row extends UserColumns {
   has_password: boolean;
+  mpki_subject_part: string;
+  services: string[];
   password_changed_at: Date | null;
   sessions: number;
   last_seen: Date | null;
@@ -22,6 +25,7 @@ export async function readUser(tx: Tx, actor: Actor, email: string, now: number)
   const at = new Date(now);
   const { rows } = await sql<Row>`
     select ${user_columns}, u.password_hash is not null as has_password, u.password_changed_at,
+      u.mpki_subject_part, t.services,
       (select count(*) from session s where s.tenant_id = u.tenant_id and s.user_id = u.user_id and s.stage = 'full'
         and s.revoked_at is null and s.expires_at > ${at} and s.impersonator_email is null) as sessions,
       (select max(s.last_seen_at) from session s where s.tenant_id = u.tenant_id and s.user_id = u.user_id
@@ -34,6 +38,8 @@ export async function readUser(tx: Tx, actor: Actor, email: string, now: number)
   return {
     ...presentUser(row, true),
     confidentialdomains: row.confidential,
+    mpki_subject_part: row.mpki_subject_part,
+    sign_enc_options: [...signEncOptions(row.services)],
     has_password: row.has_password,
     password_changed: row.password_changed_at?.toISOString() ?? null,
     sessions: Number(row.sessions),

@@ -23,6 +23,8 @@ export interface UserColumns {
   name: string;
   customer: string;
   locked: boolean;
+  may_not_sign: boolean;
+  may_not_encrypt: boolean;
   origin: UserRow['origin'];
   created_at: Date;
   roles: Role[];
@@ -33,6 +35,7 @@ export interface UserColumns {
 /** What a row of the list is made of. */
 export const user_columns = sql`
   u.tenant_id, u.user_id, u.email, u.name, t.name as customer, not u.active as locked, u.origin, u.created_at,
+  u.may_not_sign, u.may_not_encrypt,
   array(select r.role from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.user_id order by r.role) as roles,
   (select k.name from directory_sync_link l
     join directory_sync_task k on k.tenant_id = l.tenant_id and k.task_id = l.task_id
@@ -49,6 +52,7 @@ export const seesDetail = (actor: Actor): boolean =>
 export const presentUser = (row: UserColumns, with_detail: boolean): UserRow => ({
   ...{ email: row.email, name: row.name, customer: row.customer, tenant_id: row.tenant_id },
   ...{ locked: row.locked, roles: row.roles, origin: row.origin, directory: row.directory },
+  ...{ may_not_sign: row.may_not_sign, may_not_encrypt: row.may_not_encrypt },
   second_factor: with_detail ? row.method : null,
   created: row.created_at.toISOString(),
 });

@@ -79,6 +79,30 @@ test('an administrator adds a user, who signs in with the password and has just 
   expect(typo.status).toBe(422);
 });
 
+test('an administrator settles what may be done to a user’s mail, within what the services offer, and how certificates name them', async () => {
+  const place = await makeTenant(world, { services: ['SC-SIGONLY'] });
+  const boss = await actorOf(['ALL'], place);
+  const email = `signer@${place.domain}`;
+  const made = dataOf<UserDetail>(await create(boss, { email, may_not_encrypt: true }));
+  expect(made).toMatchObject({
+    ...{ may_not_sign: false, may_not_encrypt: true, mpki_subject_part: '' },
+    sign_enc_options: ['signOnly', 'none'],
+  });
+  const wrong = await update(boss, email, { mpki_subject_part: 'CN=Ada,EMAIL=x' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body).toContain('EMAIL is none of the attributes CN, GN');
+  const changed = dataOf<UserDetail>(
+    await update(boss, email, { may_not_sign: true, mpki_subject_part: 'CN=Ada, O=Engines\\, Ltd' }),
+  );
+  expect(changed).toMatchObject({ may_not_sign: true, mpki_subject_part: 'CN=Ada, O=Engines\\, Ltd' });
+  const [row] = await asAdministrator(
+    database.adminUrl,
+    "select to_jsonb(a) as line from audit_log a where action = 'user.update' and object = $1",
+    [email],
+  );
+  expect(JSON.stringify(row)).toContain('"may_not_sign":{"new":true,"old":false}');
+});
+
 test('nobody takes an address of a domain that is not proven to be theirs', async () => {
   await makeDomain(world, tenant, `claimed-${tenant.domain}`, { proven: false });
   expect(codeOf(await create(admin, { email: `ceo@claimed-${tenant.domain}` }))).toBe('domain_not_ours');

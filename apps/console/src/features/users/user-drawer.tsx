@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { useMayOpen } from '../../lib/me.tsx';
 import { SettingRules } from '../../parts/settings/setting-rules.tsx';
 import { paths } from '../../paths.ts';
+import { signEncOf } from './sign-enc.ts';
 import { useLock } from './use-lock.ts';
 import { FactorMark, roleName } from './user-columns.tsx';
 import UserForm from './user-form.tsx';
@@ -85,6 +86,14 @@ function Content({ user, may_edit, onClose }: ContentProps) {
           <dd>{when(user.last_seen, t('users.never'))}</dd>
           <dt>{t('users.created')}</dt>
           <dd>{when(user.created, '')}</dd>
+          <dt>{t('users.sign_enc')}</dt>
+          <dd>{t(`users.sign_enc_${signEncOf(user)}`)}</dd>
+          {user.mpki_subject_part !== '' && (
+            <>
+              <dt>{t('users.subject_part')}</dt>
+              <dd className={classes.long}>{user.mpki_subject_part}</dd>
+            </>
+          )}
           {user.confidentialdomains.length > 0 && (
             <>
               <dt>{t('users.confidential')}</dt>

@@ -1,5 +1,7 @@
 /** Adds a user, or changes one's name and roles. */
 import type { Role } from '@postern/contract/base/vocabulary';
+import { MOST_SUBJECT_PART, subject_attributes, subjectPartFault } from '@postern/contract/keys/subject-part';
+import { type SignEncMode, sign_enc_modes, signEncOptions } from '@postern/contract/users';
 import { userCreate, userRoleList, userUpdate } from '@postern/contract/users/user-changes';
 import { type UserDetail, userList, userRead } from '@postern/contract/users/user-list';
 import { Failed } from '@postern/ui/failed.tsx';
@@ -10,14 +12,23 @@ import { HoldKeys } from '@postern/ui/keyboard.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
+import { useMe } from '../../lib/me.tsx';
 import { ChoiceList } from '../../parts/credentials/choice-list.tsx';
+import { rightsOf, signEncOf } from './sign-enc.ts';
 import { roleName } from './user-columns.tsx';
 
-type Values = { email: string; name: string; roles: Role[] };
+type Values = {
+  email: string;
+  name: string;
+  roles: Role[];
+  sign_enc: SignEncMode;
+  mpki_subject_part: string;
+};
 type Props = { user: UserDetail | null; onClose: () => void; onSaved?: (email: string) => void };
 
 export default function UserForm({ user, onClose, onSaved }: Props) {
   const { t } = useTexts();
+  const { services } = useMe();
   const offered = useOperation(userRoleList, {});
   const invalidates = [userList, userRead];
   const create = useAction(userCreate, {
@@ -34,11 +45,35 @@ export default function UserForm({ user, onClose, onSaved }: Props) {
   const fixed = (user?.roles ?? []).filter((role) => !may_give.includes(role));
   const name_fixed = user !== null && user.directory !== null;
   // Who has not named themselves yet may get roles all the same.
-  const bodyOf = ({ email, name, roles }: Values) =>
+  const offered_modes = user?.sign_enc_options ?? signEncOptions(services);
+  // What is held stays to choose from, even where no service offers it any longer.
+  const modes = sign_enc_modes.filter(
+    (mode) => offered_modes.includes(mode) || (user !== null && mode === signEncOf(user)),
+  );
+  const rightsIn = ({ sign_enc, mpki_subject_part }: Values) => ({
+    ...(modes.length > 1 ? rightsOf(sign_enc) : {}),
+    mpki_subject_part,
+  });
+  const bodyOf = (values: Values) =>
     user === null
-      ? { email, name, roles }
-      : { ...(!name_fixed && name !== user.name && { name }), roles: [...roles, ...fixed] };
-  const schema = (user === null ? userCreate.body : userUpdate.body) as Schema;
+      ? { email: values.email, name: values.name, roles: values.roles, ...rightsIn(values) }
+      : {
+          ...(!name_fixed && values.name !== user.name && { name: values.name }),
+          ...{ roles: [...values.roles, ...fixed], ...rightsIn(values) },
+        };
+  const body = (user === null ? userCreate.body : userUpdate.body) as Schema;
+  const schema: Schema = {
+    safeParse: (typed) => {
+      // Said in the reader's language, which the contract does not know.
+      const { mpki_subject_part = '' } = typed as Partial<Values>;
+      const fault = subjectPartFault(mpki_subject_part.trim());
+      if (!fault) return body.safeParse(typed);
+      const message = t(`users.subject_${fault.fault}`, {
+        ...{ what: fault.what, most: MOST_SUBJECT_PART, attributes: subject_attributes.join(', ') },
+      });
+      return { success: false, error: { issues: [{ path: ['mpki_subject_part'], message }] } };
+    },
+  };
   return (
     <FormDialog<Values>
       title={user === null ? t('users.add_title') : t('users.edit_title', { email: user.email })}
@@ -47,13 +82,17 @@ export default function UserForm({ user, onClose, onSaved }: Props) {
       values={{
         email: user?.email ?? '',
         name: user?.name ?? '',
+        sign_enc: user === null ? (modes[0] ?? 'none') : signEncOf(user),
+        mpki_subject_part: user?.mpki_subject_part ?? '',
         roles: (user?.roles ?? ['user']).filter((role) => may_give.includes(role)),
       }}
       schema={schema}
       body={(values) => bodyOf(values)}
       onSubmit={(values) =>
         user === null
-          ? create.attempt({ body: { ...values, locked: false } })
+          ? create.attempt({
+              body: { ...bodyOf(values), email: values.email, name: values.name, locked: false },
+            })
           : update.attempt({ params: { email: user.email }, body: bodyOf(values) })
       }
       onClose={onClose}
@@ -77,6 +116,22 @@ export default function UserForm({ user, onClose, onSaved }: Props) {
             most={200}
             readOnly={name_fixed}
             focus={user !== null}
+          />
+          {modes.length > 1 && (
+            <Field
+              name="sign_enc"
+              type="select"
+              label={t('users.sign_enc')}
+              help={t('users.sign_enc_help')}
+              options={modes.map((value) => ({ value, label: t(`users.sign_enc_${value}`) }))}
+            />
+          )}
+          <Field
+            name="mpki_subject_part"
+            label={t('users.subject_part')}
+            help={t('users.subject_part_help')}
+            most={MOST_SUBJECT_PART}
+            placeholder="CN=Ada Lovelace,O=Example Ltd,C=GB"
           />
           <ChoiceList
             legend={t('users.roles')}

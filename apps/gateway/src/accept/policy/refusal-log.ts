@@ -1,4 +1,5 @@
 import type { Refusal } from '@postern/mail';
+import { all_rights } from '@postern/records/keys/mail-promise';
 import type { Addressee } from '../../judging/outcome.ts';
 import { no_facts, protocolRefusal, refusedOutcome } from '../../judging/refusals.ts';
 import type { Envelope } from '../../record/facts.ts';
@@ -53,6 +54,17 @@ export async function recordRefusal(
   const { hostname, hash } = deps;
   const now = deps.now();
   await deps.recorder.record(
-    rowsOf({ hostname, hash, envelope, facts, outcomes, stored: null, keys: new Map(), log, now }),
+    rowsOf({
+      hostname,
+      hash,
+      envelope,
+      facts,
+      outcomes,
+      stored: null,
+      author: all_rights,
+      keys: new Map(),
+      log,
+      now,
+    }),
   );
 }

@@ -50,13 +50,12 @@ export const encryptionForecastRead: Handler<Operations['encryptionForecastRead'
   const is_hidden = world.is_own_tenant && !mayKnowDomain(actor, domainOf(recipient));
   if (!is_ours) await services.discovery.lookUp(tenant_id, recipient, now);
   const known = is_hidden ? [] : await knownKeys(services.db, tenant_id, recipient);
-  const { settings, has_portal } = world;
+  const { settings, author, has_portal } = world;
   const input = (word: string): ForecastInput => ({
-    ...{ settings, has_portal, known, signers, direction: 'out' },
+    ...{ settings, author, has_portal, known, signers, direction: 'out' },
     is_own_tenant: world.is_own_tenant && !is_hidden,
-    // Of mail that its author marks in no other way than by the subject.
-    is_sensitive: false,
-    subject: word === '' ? '' : `[${word}]`,
+    is_sensitive: word === 'sensitive',
+    subject: word === '' || word === 'sensitive' ? '' : `[${word}]`,
   });
   const said = await forecastMail(input(mark), now);
   const later = await forecastLater(input(mark), said, now);

@@ -14,6 +14,8 @@ import { readUser } from '../read-user.ts';
 export const userCreate: Handler<Operations['userCreate'], IdentityDeps> = async (call) => {
   const { actor, audit, body, scoped, services } = call;
   const { email, name, locked, password_new1: password } = body;
+  const { may_not_sign = false, may_not_encrypt = false, mpki_subject_part = '' } = body;
+  const protection = { may_not_sign, may_not_encrypt, mpki_subject_part };
   const roles = [...new Set(body.roles)];
   const mine = rolesToGive(actor);
   if (!roles.every((role) => mine.includes(role))) fail('role_not_yours');
@@ -25,7 +27,7 @@ export const userCreate: Handler<Operations['userCreate'], IdentityDeps> = async
     if (!domain.is_proven) fail('domain_not_ours');
     if (await livesElsewhere(services, 'login', email)) fail('user_exists');
     const { tenant_id } = domain;
-    const user_id = await addUser(tx, { tenant_id, email, name, roles, locked }, audit);
+    const user_id = await addUser(tx, { tenant_id, email, name, roles, locked, ...protection }, audit);
     if (user_id === null) return fail('user_exists');
     if (password_hash !== null) await setPassword(tx, { tenant_id, user_id }, password_hash, now);
     await notifySettings(tx, tenant_id);

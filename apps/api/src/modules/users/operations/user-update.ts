@@ -1,4 +1,4 @@
-import type { Operations, Role } from '@postern/contract';
+import type { BodyOf, Operations, Role } from '@postern/contract';
 import { notifySettings, recordAudit, type Tx } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
@@ -30,6 +30,7 @@ export const userUpdate: Handler<Operations['userUpdate']> = ({
         .execute();
       details.name = { old: user.name, new: body.name };
     }
+    Object.assign(details, await setProtection(tx, user, body));
     const wanted = body.roles ? [...new Set(body.roles)].toSorted() : user.roles;
     const changed = (['user', ...wanted, ...user.roles] as Role[]).filter(
       (role) => wanted.includes(role) !== user.roles.includes(role),
@@ -49,6 +50,33 @@ export const userUpdate: Handler<Operations['userUpdate']> = ({
     }
     return readUser(tx, actor, email, services.clock());
   });
+
+const protection_fields = ['may_not_sign', 'may_not_encrypt', 'mpki_subject_part'] as const;
+
+/** What changed: a certificate that was issued before keeps its name until it is renewed. */
+async function setProtection(
+  tx: Tx,
+  { tenant_id, user_id }: FoundUser,
+  body: BodyOf<Operations['userUpdate']>,
+): Promise<Record<string, { old: unknown; new: unknown }>> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select(protection_fields)
+    .where('tenant_id', '=', tenant_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  const changed = protection_fields.filter(
+    (field) => body[field] !== undefined && body[field] !== row[field],
+  );
+  if (changed.length === 0) return {};
+  await tx
+    .updateTable('app_user')
+    .set(Object.fromEntries(changed.map((field) => [field, body[field]])))
+    .where('tenant_id', '=', tenant_id)
+    .where('user_id', '=', user_id)
+    .execute();
+  return Object.fromEntries(changed.map((field) => [field, { old: row[field], new: body[field] }]));
+}
 
 async function setRoles(
   tx: Tx,

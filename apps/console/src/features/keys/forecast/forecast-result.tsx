@@ -33,7 +33,9 @@ export function ForecastResult({ forecast, tls, recipient, mark }: Props) {
     ? t(`forecast.text_${place}`)
     : outcome === 'encrypted'
       ? ''
-      : t(`forecast.text_${outcome}`);
+      : forecast.rule === 'must_and_may_not'
+        ? t('forecast.text_forbidden')
+        : t(`forecast.text_${outcome}`);
   const leaves = outcome === 'encrypted' || outcome === 'clear';
   return (
     <div className={page.columns}>
@@ -107,7 +109,12 @@ function Side({ forecast, mark }: Pick<Props, 'forecast' | 'mark'>) {
   const { rule, rule_scope, marked, later } = forecast;
   const changes = [
     ...marked.map((one) => ({
-      name: one.mark === '' ? t('forecast.without_mark') : t('forecast.with_mark', { mark: one.mark }),
+      name:
+        one.mark === ''
+          ? t('forecast.without_mark')
+          : one.mark === 'sensitive'
+            ? t('forecast.when_sensitive')
+            : t('forecast.with_mark', { mark: one.mark }),
       end: endText(one),
     })),
     ...(later

@@ -88,7 +88,12 @@ export function ForecastScreen() {
               label={t('forecast.mark')}
               options={mail_marks.map((value) => ({
                 value,
-                label: value === '' ? t('forecast.mark_none') : `[${value}]`,
+                label:
+                  value === ''
+                    ? t('forecast.mark_none')
+                    : value === 'sensitive'
+                      ? t('forecast.mark_sensitive')
+                      : `[${value}]`,
               }))}
             />
           </div>
