@@ -13,6 +13,7 @@ import type { Actor } from './actor.ts';
 import { plainAddress } from './client-address.ts';
 import type { GuardDeps } from './deps.ts';
 import { requireElevation } from './elevation.ts';
+import type { RawInput } from './input.ts';
 import { fail, failInput } from './problem.ts';
 
 /** The token of an `Authorization: Bearer …` header. */
@@ -103,9 +104,13 @@ export async function refuseWhileMoving(
   { moving }: Pick<GuardDeps, 'moving'>,
   operation: Operation,
   actor: Actor,
+  input: RawInput,
 ): Promise<void> {
   if (operation.method === 'GET') return;
   if (await moving.has(actor.chosen_tenant ?? actor.tenant_id)) fail('tenant_moving');
+  // Operators and partners change what is others' as well; people of one tenant reach nothing else.
+  const reaches_others = actor.is_superuser || actor.tenants.length > 1;
+  if (reaches_others && (await moving.isNamed(input))) fail('tenant_moving');
 }
 
 /** Operators go on working while the service is in maintenance, and everybody can be told that it is. */

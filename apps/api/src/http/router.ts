@@ -82,7 +82,7 @@ async function answerCall<Deps extends GuardDeps>(
   const input = parseInput(operation, { params, query, body });
   requireKnownInstances(services, input);
   const chosen = actor && chooseTenant(operation, actor, request);
-  if (chosen) await refuseWhileMoving(services, operation, chosen);
+  if (chosen) await refuseWhileMoving(services, operation, chosen, input);
   const call = makeCall(services, chosen, input, place, request, reply);
   if (actor?.api_token) await services.apiTokens.record(actor, operation, call.client);
   const answer = await handler(call);

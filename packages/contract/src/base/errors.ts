@@ -339,7 +339,7 @@ export const errors = {
   tenant_moving: {
     status: 503,
     detail:
-      'Your organisation is being moved to another server. Nothing can be changed for some minutes; mail waits with its senders.',
+      'This organisation is being moved to another server. Nothing can be changed for some minutes; mail waits with its senders.',
   },
   maintenance: {
     status: 503,

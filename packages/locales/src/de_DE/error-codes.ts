@@ -241,7 +241,7 @@ export const error_codes: Shape<typeof source> = {
   'code.search_too_slow':
     'Diese Suche hat zu lange gedauert. Grenzen Sie den Zeitraum ein, oder fügen Sie einen Filter hinzu.',
   'code.tenant_moving':
-    'Ihre Organisation zieht gerade auf einen anderen Server um. Einige Minuten lang kann nichts geändert werden; E-Mails warten bei den Absendern.',
+    'Diese Organisation zieht gerade auf einen anderen Server um. Einige Minuten lang kann nichts geändert werden; E-Mails warten bei den Absendern.',
   'code.maintenance':
     'Der Dienst wird gewartet. E-Mails werden weiterhin empfangen und zugestellt. Versuchen Sie es später erneut.',
   'code.unavailable': 'Der Dienst ist noch nicht bereit. Versuchen Sie es gleich noch einmal.',

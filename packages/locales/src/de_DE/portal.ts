@@ -32,6 +32,9 @@ export const portal: Shape<typeof en_GB> = {
   'portal.revoked_text': 'Der Absender hat sie zurückgezogen. Sie kann nicht mehr gelesen werden.',
   'portal.end_from': 'Von {{sender}}, {{date}}',
   'portal.home_title': 'Sichere E-Mail',
+  'portal.moving_title': 'Umzug läuft',
+  'portal.moving_text':
+    'Dieser Dienst zieht auf einen anderen Server um. Einige Minuten lang lässt sich nichts senden oder ändern. Versuchen Sie es danach noch einmal.',
   'portal.fault_title': 'Etwas ist schiefgegangen',
   'portal.fault_text': 'Die Seite konnte nicht angezeigt werden. Versuchen Sie es gleich noch einmal.',
   'portal.sign_out': 'Abmelden',

@@ -203,7 +203,7 @@ export const error_codes = {
   'code.too_many_exports': 'Two of your downloads are still running. Wait until one has finished.',
   'code.search_too_slow': 'This search took too long. Narrow the time range, or add a filter.',
   'code.tenant_moving':
-    'Your organisation is being moved to another server. Nothing can be changed for some minutes; mail waits with its senders.',
+    'This organisation is being moved to another server. Nothing can be changed for some minutes; mail waits with its senders.',
   'code.maintenance':
     'The service is under maintenance. Mail is still received and delivered. Try again later.',
   'code.unavailable': 'The service is not ready. Try again in a moment.',

@@ -29,6 +29,9 @@ export const portal = {
   'portal.revoked_text': 'The sender has taken it back. It can no longer be read.',
   'portal.end_from': 'From {{sender}}, {{date}}',
   'portal.home_title': 'Secure mail',
+  'portal.moving_title': 'Being moved',
+  'portal.moving_text':
+    'This service is being moved to another server. Nothing can be sent or changed for some minutes. Try again then.',
   'portal.fault_title': 'Something went wrong',
   'portal.fault_text': 'The page could not be shown. Try again in a moment.',
   'portal.sign_out': 'Sign out',

@@ -211,7 +211,7 @@ export const error_codes: Shape<typeof source> = {
   'code.too_many_exports': 'Dos de sus descargas siguen en curso. Espere a que termine una.',
   'code.search_too_slow': 'Esta búsqueda tardó demasiado. Reduzca el periodo o añada un filtro.',
   'code.tenant_moving':
-    'Su organización se está trasladando a otro servidor. No se puede cambiar nada durante unos minutos; el correo espera en los servidores de los remitentes.',
+    'Esta organización se está trasladando a otro servidor. No se puede cambiar nada durante unos minutos; el correo espera en los servidores de los remitentes.',
   'code.maintenance':
     'El servicio está en mantenimiento. El correo se sigue recibiendo y entregando. Inténtelo más tarde.',
   'code.unavailable': 'El servicio no está listo. Inténtelo de nuevo en un momento.',

@@ -32,6 +32,9 @@ export const portal: Shape<typeof en_GB> = {
   'portal.revoked_text': 'El remitente lo ha retirado. Ya no se puede leer.',
   'portal.end_from': 'De {{sender}}, {{date}}',
   'portal.home_title': 'Correo seguro',
+  'portal.moving_title': 'Traslado en curso',
+  'portal.moving_text':
+    'Este servicio se está trasladando a otro servidor. Durante unos minutos no se puede enviar ni cambiar nada. Inténtelo de nuevo después.',
   'portal.fault_title': 'Algo ha fallado',
   'portal.fault_text': 'No se ha podido mostrar la página. Inténtelo de nuevo en un momento.',
   'portal.sign_out': 'Cerrar sesión',

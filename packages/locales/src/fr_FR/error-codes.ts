@@ -219,7 +219,7 @@ export const error_codes: Shape<typeof source> = {
   'code.too_many_exports': 'Deux de vos téléchargements sont encore en cours. Attendez que l’un se termine.',
   'code.search_too_slow': 'Cette recherche a pris trop de temps. Réduisez la période ou ajoutez un filtre.',
   'code.tenant_moving':
-    'Votre organisation est en cours de transfert vers un autre serveur. Rien ne peut être modifié pendant quelques minutes ; les e-mails attendent chez leurs expéditeurs.',
+    'Cette organisation est en cours de transfert vers un autre serveur. Rien ne peut être modifié pendant quelques minutes ; les e-mails attendent chez leurs expéditeurs.',
   'code.maintenance':
     'Le service est en maintenance. Les e-mails sont toujours reçus et remis. Réessayez plus tard.',
   'code.unavailable': 'Le service n’est pas prêt. Réessayez dans un instant.',

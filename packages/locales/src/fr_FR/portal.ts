@@ -32,6 +32,9 @@ export const portal: Shape<typeof en_GB> = {
   'portal.revoked_text': 'L’expéditeur l’a retiré. Il ne peut plus être lu.',
   'portal.end_from': 'De {{sender}}, le {{date}}',
   'portal.home_title': 'E-mail sécurisé',
+  'portal.moving_title': 'Déplacement en cours',
+  'portal.moving_text':
+    'Ce service est déplacé vers un autre serveur. Rien ne peut être envoyé ni modifié pendant quelques minutes. Réessayez ensuite.',
   'portal.fault_title': 'Une erreur s’est produite',
   'portal.fault_text': 'La page n’a pas pu être affichée. Réessayez dans un instant.',
   'portal.sign_out': 'Se déconnecter',

@@ -1,6 +1,7 @@
 import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
 import type { ParserPool } from '@postern/mail/parse/pool';
 import type { CoreDeps } from '../../http/deps.ts';
+import type { Moving } from '../../http/moving.ts';
 import type { IdentityParts } from '../identity/index.ts';
 import type { RemoteImages } from '../quarantine/index.ts';
 import type { SystemMails } from '../system-mail/index.ts';
@@ -17,6 +18,7 @@ export interface PortalConfig {
 }
 
 export interface PortalDeps extends CoreDeps {
+  readonly moving: Pick<Moving, 'has'>;
   readonly mails: SystemMails;
   readonly passwords: IdentityParts['passwords'];
   readonly sms: IdentityParts['sms'];

@@ -1,4 +1,5 @@
 // The portal as people outside meet it: asked by its host over the whole server; codes come out of the queued mail.
+import { asAdministrator } from '@postern/testing/arrange';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { endPortalMessages } from './jobs/end-portal-messages.ts';
@@ -247,4 +248,26 @@ test('an ended copy loses its key: nobody can open it any more', async () => {
     tx.selectFrom('blob').select('blob_id').where('blob_id', '=', blob_id).execute(),
   );
   expect(left).toEqual([]);
+});
+
+test('while the organisation moves to another instance a guest reads, and writes nothing that would stay behind', async () => {
+  const to = 'waiting@outside.example';
+  const { link } = await makeMessage(globex, to);
+  const guest = browser(globex);
+  await signIn(guest, link, to);
+  const stands = (until: string) =>
+    asAdministrator(
+      site.database.adminUrl,
+      `insert into tenant_move (tenant_id, move_id, to_instance, until) values (${globex.tenant_id}, gen_random_uuid(), 'de', ${until})
+       on conflict (tenant_id) do update set until = excluded.until`,
+    );
+  await stands(`now() + interval '1 minute'`);
+  const ask = () => guest('POST', `/m/${link}/code`, { form: {} });
+  await expect.poll(async () => (await ask()).statusCode, { timeout: 5_000 }).toBe(503);
+  expect((await ask()).body).toContain('being moved to another server');
+  expect((await open(guest, link)).json()).toMatchObject({ code: 'tenant_moving' });
+  expect((await guest('GET', '/api/portal/messages')).statusCode).toBe(200);
+  expect((await browser(acme)('POST', `/m/${link}/code`, { form: {} })).statusCode).not.toBe(503);
+  await stands(`now() - interval '1 second'`);
+  await expect.poll(async () => (await ask()).statusCode, { timeout: 5_000 }).not.toBe(503);
 });

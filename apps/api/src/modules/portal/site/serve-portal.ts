@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainAddress } from '../../../http/client-address.ts';
 import { sendProblem } from '../../../http/error-answer.ts';
 import { askedLanguage } from '../../../http/language.ts';
-import { Problem } from '../../../http/problem.ts';
+import { fail, Problem } from '../../../http/problem.ts';
 import { randomSecret } from '../../identity/index.ts';
 import type { PortalDeps } from '../deps.ts';
 import { owesSomething, requireWholeAccount, serveAccount } from './account.ts';
@@ -58,6 +58,8 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
           return reply.code(403).type('text/plain; charset=utf-8').send('Not from another site.\n');
         if (found === 'locked' && !isForEverybody(request)) return sendLocked(request, reply);
         if (owesSomething(request)) return requireWholeAccount(request, reply);
+        // What a guest writes while all of it is copied to another instance would stay behind.
+        if (isWriting(request) && (await deps.moving.has(portal.tenant_id))) fail('tenant_moving');
       });
       site.get(door_css.path, async (_request, reply) =>
         reply
@@ -95,22 +97,23 @@ function answerWithPages(door: FastifyInstance): void {
   door.setErrorHandler((error, request, reply) => {
     const status =
       error instanceof Problem ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
-    if (status >= 500) request.log.error({ err: error }, 'portal fault');
+    const is_moving = error instanceof Problem && error.code === 'tenant_moving';
+    if (status >= 500 && !is_moving) request.log.error({ err: error }, 'portal fault');
     const { language, portal } = visitOf(request);
     return sendPage(reply, {
       ...{ language, company: portal.company, path: '/', status },
-      title: portalText(language, 'portal.fault_title'),
-      body: paragraph(portalText(language, 'portal.fault_text')),
+      title: portalText(language, is_moving ? 'portal.moving_title' : 'portal.fault_title'),
+      body: paragraph(portalText(language, is_moving ? 'portal.moving_text' : 'portal.fault_text')),
     });
   });
 }
 
+const isWriting = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
+
 /** Browsers say which site sends a form, and scripts cannot forge it. */
-function isFromOtherSite({ method, headers }: FastifyRequest): boolean {
-  const from = headers['sec-fetch-site'];
-  return (
-    method !== 'GET' && method !== 'HEAD' && from !== undefined && from !== 'same-origin' && from !== 'none'
-  );
+function isFromOtherSite(request: FastifyRequest): boolean {
+  const from = request.headers['sec-fetch-site'];
+  return isWriting(request) && from !== undefined && from !== 'same-origin' && from !== 'none';
 }
 
 /** What the address names, else what the reader or their browser prefers, else the portal's own. */
