@@ -21,6 +21,7 @@ import { removeContentJob } from './modules/housekeeping/jobs/remove-content.ts'
 import { removeExpiredJob } from './modules/housekeeping/jobs/remove-expired.ts';
 import { testIsolationJob } from './modules/isolation-test/jobs/test-isolation.ts';
 import {
+  askIssuersJob,
   checkPartnerRevocationsJob,
   exportKeysJob,
   followPgpUploadsJob,
@@ -97,6 +98,7 @@ export const jobs: readonly Job<WorkerDeps>[] = [
   teachRspamdJob,
   makeAccountsJob,
   issueCertificatesJob,
+  askIssuersJob,
   notifyKeyOwnersJob,
   followPgpUploadsJob,
   exportKeysJob,

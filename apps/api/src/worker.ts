@@ -14,6 +14,7 @@ import { CHAIN_CHECK_CHANNEL, checkChainsJob } from './modules/audit-log/index.t
 import { SYNC_CHANNEL } from './modules/directory-sync/index.ts';
 import { openDns } from './modules/domains/index.ts';
 import {
+  askIssuersJob,
   CERTIFICATE_CHANNEL,
   exportKeysJob,
   issueCertificatesJob,
@@ -93,7 +94,12 @@ await runProcess(async () => {
   await using _syncs = await listen(db, [SYNC_CHANNEL], syncNow, syncNow);
   const checkNow = addNow(checkChainsJob);
   await using _chains = await listen(db, [CHAIN_CHECK_CHANNEL], checkNow, checkNow);
-  const issueNow = addNow(issueCertificatesJob);
+  const issueOwn = addNow(issueCertificatesJob);
+  const issueOutside = addNow(askIssuersJob);
+  const issueNow = () => {
+    issueOwn();
+    issueOutside();
+  };
   await using _certificates = await listen(db, [CERTIFICATE_CHANNEL], issueNow, issueNow);
   const exportNow = addNow(exportKeysJob);
   await using _exports = await listen(db, [KEY_EXPORT_CHANNEL], exportNow, exportNow);

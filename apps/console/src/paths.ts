@@ -55,7 +55,7 @@ export const paths = {
   flags: () => '/superuser/flags',
   services: () => '/services',
   externalKeys: (tab?: 'keys') => withQuery('/keysNcerts/pgpExtKeys', { tab }),
-  keys: (tab?: 'pgp' | 'expiry') => withQuery('/keysNcerts', { tab }),
+  keys: (tab?: 'pgp' | 'expiry' | 'issuer') => withQuery('/keysNcerts', { tab }),
   profile: (tab?: string) => withQuery('/userProfile', { tab }),
   /** The reports of one person; without one, where somebody is chosen. */
   reportsOf: (person?: string) => withQuery('/userManagement/configuration', { tab: 'reports', person }),

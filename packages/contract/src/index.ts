@@ -34,6 +34,7 @@ export * from './keys/domain-encryption.ts';
 export * from './keys/encryption-info.ts';
 export * from './keys/expiries.ts';
 export * from './keys/exports.ts';
+export * from './keys/issuers.ts';
 export * from './keys/openpgp.ts';
 export * from './keys/partner-keys.ts';
 export * from './keys/pgp-uploads.ts';

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { operation } from './base/operation.ts';
 import { domain_param } from './domain-text.ts';
+import { issuer_faults, issuer_kinds } from './keys/issuers.ts';
 
 const moment = z.iso.datetime();
 const access = { module: 'keysNcerts' } as const;
@@ -12,7 +13,8 @@ export const MOST_CERTIFICATE_PAGE = 100;
 export const RENEWAL_DAYS = 30;
 export const certificate_states = ['waiting', 'failed', 'active', 'renewing', 'expired', 'revoked'] as const;
 export type CertificateState = (typeof certificate_states)[number];
-export const certificate_sources = ['own_ca', 'upload'] as const;
+export const certificate_sources = [...issuer_kinds, 'upload'] as const;
+export type CertificateSource = (typeof certificate_sources)[number];
 /** Of RFC 5280 §5.3.1, those a tenant can mean. */
 export const revocation_reasons = [
   'unspecified',
@@ -66,8 +68,10 @@ export const smime_certificate = z.object({
   issuer: name,
   /** From the root down, the certificate itself last. */
   chain: z.array(z.object({ subject: name, expires_on: moment })),
-  /** own_ca: of the tenant's own authority. upload: somebody brought it with its key. */
+  /** own_ca: of the tenant's own authority. upload: somebody brought it with its key. Otherwise of an authority outside. */
   source: z.enum(certificate_sources),
+  /** Whether the authority outside that issued it was told of its revocation; '' where there is nothing to tell. */
+  revocation_told: z.enum(['', 'waiting', 'told', 'refused']),
   created_by: z.string(),
 });
 export type SmimeCertificate = z.output<typeof smime_certificate>;
@@ -75,7 +79,10 @@ export type SmimeCertificate = z.output<typeof smime_certificate>;
 const certificate_request = z.object({
   email: z.string(),
   state: z.enum(['waiting', 'failed']),
-  error: z.enum(['', 'foreign_address', 'fault']),
+  /** Of one that waits: why it was not issued at the last attempt. */
+  error: z.enum(['', 'foreign_address', 'fault', ...issuer_faults]),
+  /** What the authority said to that; '' for nothing. */
+  detail: z.string(),
   requested_on: moment,
   requested_by: z.string(),
 });

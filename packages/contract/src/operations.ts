@@ -24,6 +24,7 @@ import { domain_encryption_operations } from './keys/domain-encryption.ts';
 import { encryption_info_operations } from './keys/encryption-info.ts';
 import { key_expiry_operations } from './keys/expiries.ts';
 import { key_export_operations } from './keys/exports.ts';
+import { certificate_issuer_operations } from './keys/issuers.ts';
 import { pgp_key_operations } from './keys/openpgp.ts';
 import { partner_key_operations } from './keys/partner-keys.ts';
 import { pgp_upload_operations } from './keys/pgp-uploads.ts';
@@ -120,6 +121,7 @@ export const operations = {
   ...outbound_block_operations,
   ...key_operations,
   ...key_export_operations,
+  ...certificate_issuer_operations,
   ...domain_encryption_operations,
   ...pgp_key_operations,
   ...partner_key_operations,

@@ -282,13 +282,32 @@ export interface CampaignStepReach {
   undone_at: Timestamp | null;
 }
 
+export interface CertificateIssuer {
+  account_url: Generated<string>;
+  changed_at: Timestamp;
+  changed_by: string;
+  is_chosen: Generated<boolean>;
+  kind: string;
+  reference: Generated<string>;
+  sealed_account: Buffer | null;
+  sealed_secret: Buffer | null;
+  server: string;
+  tenant_id: number;
+  trusted_root: Generated<string>;
+}
+
 export interface CertificateRequest {
   address: string;
   certificate_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
+  detail: Generated<string>;
   done_at: Timestamp | null;
   error: Generated<string>;
+  issuer_kind: Generated<string>;
+  key_id: string | null;
+  next_at: Generated<Timestamp>;
+  progress: Json | null;
   request_id: string;
   state: Generated<string>;
   tenant_id: number;
@@ -1253,6 +1272,7 @@ export interface OwnCertificate {
   not_before: Timestamp;
   purpose: string;
   revocation_reason: string | null;
+  revocation_told: Generated<string>;
   revoked_at: Timestamp | null;
   revoked_by: string | null;
   tenant_id: number;
@@ -2141,6 +2161,7 @@ export interface DB {
   call_ahead_request: CallAheadRequest;
   campaign_step: CampaignStep;
   campaign_step_reach: CampaignStepReach;
+  certificate_issuer: CertificateIssuer;
   certificate_request: CertificateRequest;
   certificate_status: CertificateStatus;
   confidential_grant: ConfidentialGrant;

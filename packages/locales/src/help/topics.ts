@@ -31,7 +31,7 @@ export const help_topics = {
   flags: ['what', 'switch', 'list'],
   dmarc: ['sources', 'step', 'reports', 'tls'],
   tasks: ['found', 'done'],
-  keys: ['what', 'request', 'upload', 'openpgp', 'external', 'revoke'],
+  keys: ['what', 'request', 'issuer', 'upload', 'openpgp', 'external', 'revoke'],
   portal: ['setup', 'large_files', 'sent', 'answers', 'people'],
   mail_tests: ['connectivity', 'spf', 'ns', 'smtp', 'forecast', 'queue'],
   statistics: ['charts', 'unusual', 'files', 'mail'],

@@ -123,7 +123,7 @@ const EMAIL_PROTECTION = '1.3.6.1.5.5.7.3.4';
 const ANY_USE = '2.5.29.37.0';
 
 /** Throws KeyFileError for a certificate that is of no use for mail, whatever its time. One that has ended still opens old mail. */
-export function checkForMail({ certificate }: KeyFile): void {
+export function checkForMail({ certificate }: Pick<KeyFile, 'certificate'>): void {
   const { basic_constraints, extended_key_usage, key_usage, public_key } = certificate;
   const bits = public_key.asymmetricKeyDetails?.modulusLength;
   if (bits !== undefined && bits < 2048) throw new KeyFileError('weak');

@@ -2,13 +2,18 @@ import { type Tx, uuidv7 } from '@postern/db';
 import { type Certificate, fingerprintOf } from '@postern/mail/smime/certificate';
 import type { KeyPurpose } from './sealed-key.ts';
 
+/** Who issues a tenant's certificates. */
+export type IssuerKind = 'own_ca' | 'cmp' | 'acme_email';
+
 export interface NewCertificate {
   tenant_id: number;
   key_id: string;
   purpose: KeyPurpose;
   address: string;
   certificate: Certificate;
-  /** Those of one that came from elsewhere; left out: the tenant's own authority issued it. */
+  /** Left out: the tenant's own authority issued it. */
+  issuer_kind?: IssuerKind | 'upload';
+  /** Those of one that came from elsewhere. */
   issuers?: readonly Certificate[];
   by: string;
 }
@@ -25,7 +30,7 @@ export const certificatesWithKeys = (tx: Tx, tenant_id: number) =>
 
 export async function keepCertificate(
   tx: Tx,
-  { certificate, issuers, by, ...row }: NewCertificate,
+  { certificate, issuer_kind = 'own_ca', issuers = [], by, ...row }: NewCertificate,
 ): Promise<{ certificate_id: string }> {
   const certificate_id = uuidv7();
   const { der, not_before, not_after } = certificate;
@@ -35,8 +40,8 @@ export async function keepCertificate(
     .values({
       ...row,
       ...{ certificate_id, der, fingerprint, not_before, not_after, created_by: by },
-      issuer_kind: issuers ? 'upload' : 'own_ca',
-      issuers: issuers?.map((one) => one.der) ?? [],
+      issuer_kind,
+      issuers: issuers.map((one) => one.der),
     })
     .execute();
   return { certificate_id };

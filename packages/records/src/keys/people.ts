@@ -1,4 +1,4 @@
-import { generateKeyPair } from 'node:crypto';
+import { generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { domainOf } from '@postern/addresses';
 import { readSubjectPart } from '@postern/contract/keys/subject-part';
@@ -61,13 +61,29 @@ export async function issueForPerson(
   return withScope(db, { tenants: [input.tenant_id] }, (tx) => issueCertificate(tx, keys, pair, input));
 }
 
-/** The tenant's own CA issues a certificate for this pair. */
-export async function issueCertificate(
+/** The tenant's own CA issues a certificate for this pair, and both are kept. */
+async function issueCertificate(
   tx: Tx,
   keys: TenantKeys,
   { publicKey, privateKey }: NewPair,
-  { tenant_id, address, by, now, publicUrl }: IssueInput,
+  input: IssueInput,
 ): Promise<IssuedCertificate> {
+  const issued = await issueFromOwnCa(tx, keys, publicKey, input);
+  const { tenant_id, address, by } = input;
+  const person = { tenant_id, purpose: 'person', address, by } as const;
+  const key_id = await keepKey(tx, keys, { ...person, private_key: privateKey });
+  const { certificate } = issued;
+  const { certificate_id } = await keepCertificate(tx, { ...person, key_id, certificate });
+  return { certificate_id, ...issued };
+}
+
+/** A certificate of the tenant's own CA for this key. It is the caller's to keep. */
+export async function issueFromOwnCa(
+  tx: Tx,
+  keys: TenantKeys,
+  public_key: KeyObject,
+  { tenant_id, address, by, now, publicUrl }: IssueInput,
+): Promise<Omit<IssuedCertificate, 'certificate_id'>> {
   const domain = domainOf(address);
   const owned = await tx
     .selectFrom('domain_directory')
@@ -81,23 +97,14 @@ export async function issueCertificate(
   const certificate = await issueLeaf(
     {
       name: await nameOf(tx, tenant_id, address),
-      ...{ address, public_key: publicKey },
+      ...{ address, public_key },
       not_before: new Date(now.getTime() - EARLIER),
       not_after: new Date(now.getTime() + LEAF_DAYS * DAY - EARLIER),
       extensions: list === undefined ? [] : [distributionPoint(list)],
     },
     issuing,
   );
-  const key_id = await keepKey(tx, keys, {
-    tenant_id,
-    purpose: 'person',
-    address,
-    private_key: privateKey,
-    by,
-  });
-  const row = { tenant_id, key_id, purpose: 'person', address, certificate, by } as const;
-  const { certificate_id } = await keepCertificate(tx, row);
-  return { certificate_id, certificate, issuers: [issuing.certificate, root] };
+  return { certificate, issuers: [issuing.certificate, root] };
 }
 
 /** What the tenant names the person by. The address is all that was proven, so it stands where nothing else is said. */

@@ -7,6 +7,8 @@ const no_domain = { domain: 'nowhere.example' };
 const nobody = { email: 'nobody@nowhere.example' };
 
 export const key_cases: Partial<Record<OperationName, Case>> = {
+  certificateIssuerUpdate: { input: () => ({ body: { kind: 'own_ca' } }) },
+  certificateIssuerTest: { input: () => ({ body: { kind: 'own_ca' } }) },
   pgpUploadRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   pgpUploadCreate: { input: () => ({ body: { email: nobody.email, key: 'no key' } }) },
   pgpUploadDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },

@@ -6,6 +6,8 @@ import type { SystemMails } from '../system-mail/index.ts';
 export interface KeysDeps extends CoreDeps {
   /** DNS resolver and our own host names. */
   readonly dns: Dns;
+  /** Authorities inside, and plain http, may be reached: the operator's own network, or an offline world. */
+  readonly innerDirectories: boolean;
   /** Looks for keys that people elsewhere publish. */
   readonly discovery: KeyDiscovery;
   /** The console as people reach it, in addresses. */

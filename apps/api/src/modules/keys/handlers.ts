@@ -1,5 +1,8 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
 import type { KeysDeps } from './deps.ts';
+import { certificateIssuerRead } from './operations/certificate-issuer-read.ts';
+import { certificateIssuerTest } from './operations/certificate-issuer-test.ts';
+import { certificateIssuerUpdate } from './operations/certificate-issuer-update.ts';
 import { domainEncryptionActivate } from './operations/domain-encryption-activate.ts';
 import { domainEncryptionDeactivate } from './operations/domain-encryption-deactivate.ts';
 import { domainEncryptionRead } from './operations/domain-encryption-read.ts';
@@ -31,6 +34,9 @@ import { smimeCertificateRevoke } from './operations/smime-certificate-revoke.ts
 import { smimeCertificateUpload } from './operations/smime-certificate-upload.ts';
 
 export const keyHandlers = {
+  certificateIssuerRead,
+  certificateIssuerTest,
+  certificateIssuerUpdate,
   domainEncryptionRead,
   domainEncryptionActivate,
   domainEncryptionDeactivate,

@@ -1,5 +1,6 @@
 export { KEY_PROBE_CHANNEL } from './domain-encryption/probe-key.ts';
 export { KEY_EXPORT_CHANNEL } from './export-key.ts';
+export { askIssuersJob } from './jobs/ask-issuers.ts';
 export { checkPartnerRevocationsJob } from './jobs/check-partner-revocations.ts';
 export { exportKeysJob } from './jobs/export-keys.ts';
 export { followPgpUploadsJob } from './jobs/follow-pgp-uploads.ts';

@@ -16,6 +16,7 @@ export interface CertificateRow {
   created_by: string;
   issuer_kind: string;
   issuers: Buffer[];
+  revocation_told: string;
 }
 
 export const renewalTime = (now: number): Date => new Date(now + RENEWAL_DAYS * DAY);
@@ -49,7 +50,8 @@ export function presentCertificate(
     cert: { certificate: x509.toString(), description: certificate.addresses.join(', ') },
     description: keyWords(certificate),
     issuer: nameOf(x509.issuer),
-    source: row.issuer_kind === 'upload' ? 'upload' : 'own_ca',
+    source: row.issuer_kind as SmimeCertificate['source'],
+    revocation_told: row.revocation_told as SmimeCertificate['revocation_told'],
     chain: chainOf(certificate, row, authorities).map((one) => ({
       ...{ subject: nameOf(one.x509.subject), expires_on: one.not_after.toISOString() },
     })),
@@ -62,7 +64,7 @@ function chainOf(
   { issuer_kind, issuers }: CertificateRow,
   authorities: Authorities,
 ): Certificate[] {
-  if (issuer_kind === 'upload') return [...issuers.map(readCertificate).toReversed(), certificate];
+  if (issuer_kind !== 'own_ca') return [...issuers.map(readCertificate).toReversed(), certificate];
   const issuing = issuersOf(certificate, authorities);
   const roots = authorities.roots.filter(({ subject }) =>
     issuing.some(({ issuer }) => issuer.equals(subject)),

@@ -1,4 +1,4 @@
-import type { DataOf, Operations, QueryOf } from '@postern/contract';
+import { type DataOf, issuer_faults, type Operations, type QueryOf } from '@postern/contract';
 import { likePart, type TermHash, type Tx } from '@postern/db';
 import { type Authorities, authoritiesOf } from '@postern/records/keys/authorities';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -41,7 +41,7 @@ export async function readCertificates(
     .selectFrom('own_certificate as c')
     .select(['c.tenant_id', 'c.certificate_id', 'c.address', 'c.der', 'c.not_after'])
     .select(['c.revoked_at', 'c.revoked_by', 'c.revocation_reason', 'c.created_by'])
-    .select(['c.issuer_kind', 'c.issuers'])
+    .select(['c.issuer_kind', 'c.issuers', 'c.revocation_told'])
     .where('c.purpose', '=', 'person')
     .where(condition('c'));
   if (state === 'revoked') found = found.where('c.revoked_at', 'is not', null);
@@ -105,7 +105,7 @@ async function readRequests(
   const rows = await tx
     .selectFrom('certificate_request as r')
     .distinctOn(['r.tenant_id', 'r.address'])
-    .select(['r.address', 'r.state', 'r.error', 'r.created_at', 'r.created_by'])
+    .select(['r.address', 'r.state', 'r.error', 'r.detail', 'r.created_at', 'r.created_by'])
     .where(condition)
     .orderBy('r.tenant_id')
     .orderBy('r.address')
@@ -120,10 +120,14 @@ async function readRequests(
     .map(presentRequest);
 }
 
+/** Words that a row may hold. */
+const told_errors = ['', 'foreign_address', ...issuer_faults] as const;
+
 interface RequestRow {
   address: string;
   state: string;
   error: string;
+  detail: string;
   created_at: Date;
   created_by: string;
 }
@@ -132,11 +136,13 @@ export const presentRequest = ({
   address,
   state,
   error,
+  detail,
   created_at,
   created_by,
 }: RequestRow): DataOf<List>['requests'][number] => ({
   email: address,
   state: state === 'failed' ? 'failed' : 'waiting',
-  error: error === '' || error === 'foreign_address' ? error : 'fault',
+  error: told_errors.find((one) => one === error) ?? 'fault',
+  detail,
   ...{ requested_on: created_at.toISOString(), requested_by: created_by },
 });

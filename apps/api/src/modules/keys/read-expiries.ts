@@ -28,7 +28,7 @@ export async function readExpiries(tx: Tx, actor: Actor, hash: TermHash, now: Da
   const until = new Date(now.getTime() + EXPIRY_DAYS * DAY);
   const { rows } = await sql<Row>`
     with key as (
-      select c.tenant_id, c.certificate_id::text as id, 'smime' as kind, 'own' as whose, c.address, c.not_after, c.issuer_kind = 'own_ca' as renews
+      select c.tenant_id, c.certificate_id::text as id, 'smime' as kind, 'own' as whose, c.address, c.not_after, c.issuer_kind <> 'upload' as renews
       from own_certificate c
       where c.purpose = 'person' and c.revoked_at is null and ${seenKeys(actor, own_only, 'c', {}, '')}
       union all

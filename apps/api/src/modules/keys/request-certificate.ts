@@ -2,11 +2,12 @@ import { MOST_REQUESTS_A_DAY } from '@postern/contract';
 import { type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
 import { fail } from '../../http/problem.ts';
+import { chosenIssuer } from './issuers/issuer-rows.ts';
 
 /** Says to the worker that certificates are to be issued. */
 export const CERTIFICATE_CHANNEL = 'postern_certificate_request';
 
-/** Has a certificate issued by the worker; who waits for one already goes on waiting for that. */
+/** Has a certificate issued by the worker, by whom the tenant has chosen now; who waits for one already goes on waiting for that. */
 export async function requestCertificates(
   tx: Tx,
   tenant_id: number,
@@ -14,9 +15,12 @@ export async function requestCertificates(
   created_by: string,
 ): Promise<number> {
   if (addresses.length === 0) return 0;
+  const issuer_kind = await chosenIssuer(tx, tenant_id);
   const made = await tx
     .insertInto('certificate_request')
-    .values(addresses.map((address) => ({ tenant_id, request_id: uuidv7(), address, created_by })))
+    .values(
+      addresses.map((address) => ({ tenant_id, request_id: uuidv7(), address, created_by, issuer_kind })),
+    )
     .onConflict((same) => same.columns(['tenant_id', 'address']).where('state', '=', 'waiting').doNothing())
     .returning('request_id')
     .execute();

@@ -11,6 +11,7 @@ import {
   IconHourglass,
   IconRefresh,
 } from '@tabler/icons-react';
+import { faultWords } from './issuer/fault-words.ts';
 import classes from './keys.module.css';
 import type { KeyRow } from './use-keys.ts';
 
@@ -68,9 +69,7 @@ export function useKeyColumns(onOpen: (id: string) => void): readonly Column<Key
       cell: ({ state, request, certificate }) => (
         <>
           <KeyStateMark state={state} />
-          {request && request.error !== '' && (
-            <span className={rows.note}>{t(`own_keys.error_${request.error}`)}</span>
-          )}
+          {request && request.error !== '' && <span className={rows.note}>{faultWords(t, request)}</span>}
           {certificate?.revocation_reason && (
             <span className={rows.note}>{t(`own_keys.reason_${certificate.revocation_reason}`)}</span>
           )}

@@ -88,6 +88,7 @@ function Facts({ certificate }: { certificate: SmimeCertificate }) {
   const format = useFormat();
   const { created_by, description, fingerprint, issuer, revocation_reason, revoked, revoked_by, serial_hex } =
     certificate;
+  const { revocation_told } = certificate;
   return (
     <dl className={rows.facts}>
       <KeyFact label={t('own_keys.key')}>{description}</KeyFact>
@@ -102,6 +103,9 @@ function Facts({ certificate }: { certificate: SmimeCertificate }) {
           {format.moment(revoked)}, {revoked_by}
           {revocation_reason && (
             <span className={rows.note}>{t(`own_keys.reason_${revocation_reason}`)}</span>
+          )}
+          {revocation_told !== '' && (
+            <span className={rows.note}>{t(`own_keys.told_${revocation_told}`)}</span>
           )}
         </KeyFact>
       )}
@@ -121,6 +125,8 @@ function Facts({ certificate }: { certificate: SmimeCertificate }) {
   );
 }
 
+const chain_words = { own_ca: 'own', upload: 'upload', cmp: 'outside' } as const;
+
 function Chain({ certificate: { chain, source } }: { certificate: SmimeCertificate }) {
   const { t } = useTexts();
   const format = useFormat();
@@ -135,9 +141,7 @@ function Chain({ certificate: { chain, source } }: { certificate: SmimeCertifica
           </li>
         ))}
       </ol>
-      <p className={classes.help}>
-        {t(source === 'own_ca' ? 'own_keys.chain_own' : 'own_keys.chain_upload')}
-      </p>
+      <p className={classes.help}>{t(`own_keys.chain_${chain_words[source]}`)}</p>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 /** Keys and certificates of one's own people: their state, and what is to be done. */
+import { certificateIssuerRead } from '@postern/contract/keys/issuers';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import { FilterRow, FilterSelect } from '@postern/ui/filter-row.tsx';
@@ -17,19 +18,28 @@ import { RequestDialog, useRequest } from './request-dialog.tsx';
 import { shown_states, useKeys, useKeysAddress } from './use-keys.ts';
 
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
+const IssuerTab = lazy(() => import('./issuer/issuer-tab.tsx'));
 const KeyDrawer = lazy(() => import('./key-drawer.tsx'));
 
-/** Both kinds, each a list of its own; that of OpenPGP where such keys can be made or brought; and when they end. */
+/** Both kinds, each a list of its own; that of OpenPGP where such keys can be made or brought; when they end; for administrators, who issues them. */
 export function KeysScreen() {
-  const { flags } = useMe();
+  const { flags, may } = useMe();
   const [{ tab }] = useKeysAddress();
   const has_pgp = flags.includes('pgp_key_generation') || flags.includes('pgp_key_upload');
+  const sets_issuer = may(certificateIssuerRead.access);
   const { t } = useTexts();
   const tabs = [
     { id: 'smime', label: 'S/MIME', to: paths.keys() },
     ...(has_pgp ? [{ id: 'pgp', label: 'OpenPGP', to: paths.keys('pgp') }] : []),
     { id: 'expiry', label: t('own_keys.tab_expiry'), to: paths.keys('expiry') },
+    ...(sets_issuer ? [{ id: 'issuer', label: t('own_keys.tab_issuer'), to: paths.keys('issuer') }] : []),
   ];
+  if (tab === 'issuer' && sets_issuer)
+    return (
+      <Suspense fallback={<HoldKeys />}>
+        <IssuerTab tabs={tabs} />
+      </Suspense>
+    );
   if (tab === 'expiry') return <KeyExpiries tabs={tabs} />;
   return tab === 'pgp' && has_pgp ? <PgpKeys tabs={tabs} /> : <Certificates tabs={tabs} />;
 }

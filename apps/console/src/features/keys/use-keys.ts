@@ -10,8 +10,10 @@ import { type ChangeAddress, useChangeAddress } from '../../lib/use-change-addre
 
 export const shown_states = ['active', 'renewing', 'expired', 'revoked'] as const;
 
+const key_tabs = ['smime', 'pgp', 'expiry', 'issuer'] as const;
+
 export type KeysAddress = {
-  tab: 'smime' | 'pgp' | 'expiry';
+  tab: (typeof key_tabs)[number];
   q: string;
   state: (typeof shown_states)[number] | null;
   /** Fingerprint of the certificate (SHA-256) or key that is open. */
@@ -23,7 +25,7 @@ export type ChangeKeys = ChangeAddress<keyof KeysAddress>;
 export function useKeysAddress(): [KeysAddress, ChangeKeys] {
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
   const address: KeysAddress = {
-    tab: search.tab === 'pgp' || search.tab === 'expiry' ? search.tab : 'smime',
+    tab: key_tabs.find((one) => one === search.tab) ?? 'smime',
     q: search.q ?? '',
     state: shown_states.find((one) => one === search.state) ?? null,
     open: search.open ?? null,

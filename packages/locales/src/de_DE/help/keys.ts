@@ -21,6 +21,13 @@ Mit **Zertifikat anfordern** erzeugt Postern einen Schlüssel, und die eigene Ze
 
 Postern erneuert Zertifikate 30 Tage vor Ablauf, außer die von gesperrten Personen. **Erneuern** stellt sofort ein neues aus; das alte bleibt bis zu seinem Ablauf gültig.`,
     },
+    issuer: {
+      title: 'Wer Zertifikate ausstellt',
+      text: `
+Administratoren wählen das im Register **Aussteller**. **Eigene Stelle** stellt sofort aus. **CMP-Server** fordert Zertifikate bei einer externen Stelle an: Geben Sie ihre Adresse ein, die Referenz und das Geheimnis, die Sie von ihr haben, und ihr Stammzertifikat. **Verbindung testen** zeigt, ob sie antwortet und beides annimmt.
+
+Postern lehnt ein Zertifikat ab, das für einen anderen Schlüssel oder eine andere Adresse gilt oder nicht auf dieses Stammzertifikat zurückgeht. Braucht die Stelle Zeit für ihre Entscheidung, wartet die Anforderung. Erneuerungen gehen an den Aussteller, der dann gewählt ist. Widerrufen Sie ein Zertifikat, benachrichtigt Postern seine Stelle; ob sie das angenommen hat, steht bei den Angaben zum Zertifikat.`,
+    },
     upload: {
       title: 'Schlüssel hochladen',
       text: `

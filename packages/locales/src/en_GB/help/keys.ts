@@ -21,6 +21,13 @@ The tab **Expiry** lists what ends in the next 13 months, by month, with what ch
 
 Postern renews certificates 30 days before they expire, except those of locked people. **Renew** issues a new one at once; the old one stays valid until it expires.`,
     },
+    issuer: {
+      title: 'Who issues certificates',
+      text: `
+Administrators choose on the tab **Issuer**. **Own authority** issues at once. **CMP server** requests certificates from an outside authority: enter its address, the reference and secret it gave you, and its root certificate. **Test connection** shows whether it answers and accepts them.
+
+Postern refuses a certificate that is for another key or address, or does not go back to that root. If the authority needs time to decide, the request waits. Renewals go to the issuer chosen then. When you revoke a certificate, Postern tells its authority; the certificate’s panel shows whether it accepted that.`,
+    },
     upload: {
       title: 'Uploading keys',
       text: `

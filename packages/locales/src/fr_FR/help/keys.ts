@@ -21,6 +21,13 @@ Avec **Demander un certificat**, Postern génère une clé et l’autorité de v
 
 Postern renouvelle les certificats 30 jours avant leur expiration, sauf ceux des personnes verrouillées. **Renouveler** en émet un nouveau aussitôt ; l’ancien reste valable jusqu’à son expiration.`,
     },
+    issuer: {
+      title: 'Qui émet les certificats',
+      text: `
+Les administrateurs choisissent sous l’onglet **Émetteur**. **Autorité interne** émet aussitôt. **Serveur CMP** demande les certificats à une autorité externe : saisissez son adresse, la référence et le secret qu’elle vous a remis, et son certificat racine. **Tester la connexion** indique si elle répond et les accepte.
+
+Postern refuse un certificat qui concerne une autre clé ou une autre adresse, ou qui ne remonte pas à cette racine. Si l’autorité a besoin de temps, la demande attend. Les renouvellements vont à l’émetteur choisi à ce moment-là. Quand vous révoquez un certificat, Postern en informe son autorité ; le panneau du certificat indique si elle l’a accepté.`,
+    },
     upload: {
       title: 'Importer des clés',
       text: `

@@ -1,98 +1,22 @@
-import { type Database, notifySettings, recordAudit, type Tx, withScope } from '@postern/db';
-import type { TenantKeys } from '@postern/db/blobs/index';
-import { ForeignAddressError, issueCertificate, newPair } from '@postern/records/keys/people';
+import { type Tx, withScope } from '@postern/db';
 import { defineJob } from '../../../jobs/define-job.ts';
+import { advanceWaiting } from '../issuers/advance-waiting.ts';
+import { type OwnCaDeps, ownCaIssuer } from '../issuers/own-ca-issuer.ts';
 import { renewalTime } from '../present-certificate.ts';
 import { requestCertificates } from '../request-certificate.ts';
 
-interface IssueDeps {
-  readonly db: Database;
-  readonly keys: TenantKeys;
-  readonly publicUrl?: URL;
-}
-
-/** Certificates of one run: a pair of keys takes up to a second. */
+/** Renewals that one run asks for. */
 const SLICE = 100;
 const DAY = 86_400_000;
 /** Days after its end up to which a certificate is still renewed: a worker that stood still catches up. */
 const LATE_DAYS = 30;
 
-/** Issues what is waiting, after asking for the renewals that are due. */
-export async function issueCertificates(
-  { db, keys, publicUrl }: IssueDeps,
-  now = Date.now(),
-): Promise<Record<string, number>> {
-  const renewals = await withScope(db, { all: true }, (tx) => requestRenewals(tx, now));
-  const waiting = await withScope(
-    db,
-    { all: true },
-    (tx) =>
-      tx
-        .selectFrom('certificate_request')
-        .select(['tenant_id', 'request_id', 'address', 'created_by'])
-        .where('state', '=', 'waiting')
-        .orderBy('created_at')
-        .limit(SLICE)
-        .execute(),
-    { readOnly: true },
-  );
-  let [issued, failed] = [0, 0];
-  for (const request of waiting) {
-    const is_issued = await issueOne({ db, keys, ...(publicUrl && { publicUrl }) }, request, now);
-    if (is_issued === true) issued += 1;
-    if (is_issued === false) failed += 1;
-  }
-  return { renewals, issued, failed };
-}
-
-interface Waiting {
-  tenant_id: number;
-  request_id: string;
-  address: string;
-  created_by: string;
-}
-
-/** null: another run has done it. A fault of ours is thrown, and the request goes on waiting. */
-async function issueOne(
-  { db, keys, publicUrl }: IssueDeps,
-  { tenant_id, request_id, address, created_by }: Waiting,
-  now: number,
-): Promise<boolean | null> {
-  const pair = await newPair(db, keys, tenant_id);
-  return withScope(db, { tenants: [tenant_id] }, async (tx) => {
-    const request = await tx
-      .selectFrom('certificate_request')
-      .select('request_id')
-      .where('tenant_id', '=', tenant_id)
-      .where('request_id', '=', request_id)
-      .where('state', '=', 'waiting')
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (!request) return null;
-    const settle = (values: { state: string; error?: string; certificate_id?: string }) =>
-      tx
-        .updateTable('certificate_request')
-        .set({ ...values, done_at: new Date(now) })
-        .where('tenant_id', '=', tenant_id)
-        .where('request_id', '=', request_id)
-        .execute();
-    try {
-      const { certificate_id } = await issueCertificate(tx, keys, pair, {
-        ...{ tenant_id, address, by: created_by, now: new Date(now), ...(publicUrl && { publicUrl }) },
-      });
-      await settle({ state: 'issued', certificate_id });
-    } catch (error) {
-      // Found before anything was written.
-      if (!(error instanceof ForeignAddressError)) throw error;
-      await settle({ state: 'failed', error: 'foreign_address' });
-      return false;
-    }
-    const entry = { tenant_id, actor: 'postern', action: 'certificate.issue', object: address };
-    await recordAudit(tx, { ...entry, details: { requested_by: created_by } });
-    await notifySettings(tx, tenant_id);
-    return true;
-  });
+/** Issues what waits for the tenants' own authorities, after asking for the renewals that are due. */
+export async function issueCertificates(deps: OwnCaDeps, now = Date.now()): Promise<Record<string, number>> {
+  const renewals = await withScope(deps.db, { all: true }, (tx) => requestRenewals(tx, now));
+  const issuer = ownCaIssuer(deps);
+  const open = async () => issuer;
+  return { renewals, ...(await advanceWaiting({ ...deps, open }, 'own', new Date(now))) };
 }
 
 /** Asks for a successor of every certificate that ends soon and has none; not of people who may no longer sign in. */
@@ -103,8 +27,8 @@ async function requestRenewals(tx: Tx, now: number): Promise<number> {
     .select((eb) => ['c.tenant_id', 'c.address', eb.fn.max('c.not_after').as('ends')])
     .where('c.purpose', '=', 'person')
     .where('c.revoked_at', 'is', null)
-    // Who has one of another authority is not given one of ours unasked.
-    .where('c.issuer_kind', '=', 'own_ca')
+    // Who has brought one of another authority is not given one of ours unasked.
+    .where('c.issuer_kind', '<>', 'upload')
     .where((eb) =>
       eb('d.domain_name', '=', eb.fn<string>('split_part', ['c.address', eb.val('@'), eb.val(2)])),
     )
@@ -128,7 +52,13 @@ async function requestRenewals(tx: Tx, now: number): Promise<number> {
             .select('r.request_id')
             .whereRef('r.tenant_id', '=', 'c.tenant_id')
             .whereRef('r.address', '=', 'c.address')
-            .where('r.state', '=', 'waiting'),
+            // What an authority has refused is not asked for anew each minute.
+            .where((one) =>
+              one.or([
+                one('r.state', '=', 'waiting'),
+                one.and([one('r.state', '=', 'failed'), one('r.done_at', '>', new Date(now - DAY))]),
+              ]),
+            ),
         ),
       ),
     )
@@ -160,5 +90,5 @@ async function requestRenewals(tx: Tx, now: number): Promise<number> {
 export const issueCertificatesJob = defineJob({
   name: 'issue_certificates',
   schedule: { cron: '* * * * *', queue: 'certificates' },
-  run: (deps: IssueDeps) => issueCertificates(deps),
+  run: (deps: OwnCaDeps) => issueCertificates(deps),
 });

@@ -20,7 +20,7 @@ export const smimeCertificateCreate: Handler<Operations['smimeCertificateCreate'
       await recordAudit(tx, { ...audit, tenant_id, action: 'certificate.request', object: email });
     const row = await tx
       .selectFrom('certificate_request')
-      .select(['address', 'state', 'error', 'created_at', 'created_by'])
+      .select(['address', 'state', 'error', 'detail', 'created_at', 'created_by'])
       .where('tenant_id', '=', tenant_id)
       .where('address', '=', email)
       .where('state', '=', 'waiting')

@@ -7,6 +7,7 @@ import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { findPerson } from '../find-person.ts';
 import { presentCertificate } from '../present-certificate.ts';
+import { CERTIFICATE_CHANNEL } from '../request-certificate.ts';
 import { REVOCATION_CHANNEL } from '../serve-revocation-lists.ts';
 
 /** One that is revoked already keeps its time. */
@@ -25,6 +26,7 @@ export const smimeCertificateRevoke: Handler<Operations['smimeCertificateRevoke'
         .selectFrom('own_certificate')
         .select(['tenant_id', 'certificate_id', 'address', 'der', 'not_after'])
         .select(['revoked_at', 'revoked_by', 'revocation_reason', 'created_by', 'issuer_kind', 'issuers'])
+        .select('revocation_told')
         .where('tenant_id', '=', tenant_id)
         .where('address', '=', email)
         .where('purpose', '=', 'person')
@@ -40,6 +42,16 @@ export const smimeCertificateRevoke: Handler<Operations['smimeCertificateRevoke'
         details: { fingerprint, reason },
       });
       await notifySettings(tx, tenant_id);
+      if (found.issuer_kind !== 'own_ca' && found.issuer_kind !== 'upload') {
+        // Partners ask who issued it: the worker tells them.
+        await tx
+          .updateTable('own_certificate')
+          .set({ revocation_told: 'waiting' })
+          .where('tenant_id', '=', tenant_id)
+          .where('certificate_id', '=', found.certificate_id)
+          .execute();
+        await sql`select pg_notify(${CERTIFICATE_CHANNEL}, '')`.execute(tx);
+      }
       await sql`select pg_notify(${REVOCATION_CHANNEL}, '')`.execute(tx);
     }
     const row = (await read()) ?? fail('not_found');

@@ -80,7 +80,7 @@ async function keep(
   const key_id =
     (await keyIdOf(tx, tenant_id, private_key)) ??
     (await keepKey(tx, services.keys, { ...person, private_key }));
-  await keepCertificate(tx, { ...person, key_id, certificate, issuers });
+  await keepCertificate(tx, { ...person, key_id, certificate, issuer_kind: 'upload', issuers });
   await recordAudit(tx, {
     ...{ ...audit, tenant_id, action: 'certificate.upload', object: email },
     details: { fingerprint },

@@ -1,0 +1,203 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import {
+  auditLogList,
+  certificateIssuerRead,
+  certificateIssuerTest,
+  certificateIssuerUpdate,
+  type DataOf,
+  type Operation,
+  smimeCertificateCreate,
+  smimeCertificateListUser,
+  smimeCertificateRevoke,
+} from '@postern/contract';
+import { withScope } from '@postern/db';
+import { openTenantKeys } from '@postern/db/blobs/index';
+import { zoneResolver } from '@postern/mail/authenticate/zone';
+import { openSealed } from '@postern/records/keys/sealed-key';
+import { type Actor, type Input, signIn } from '@postern/testing/actors';
+import { asAdministrator } from '@postern/testing/arrange';
+import { testDatabase } from '@postern/testing/database';
+import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testServer } from '../../server.fixture.ts';
+import { makeAuthority, pemOf, startCmpServer } from './issuers/cmp-server.fixture.ts';
+import { askIssuers } from './jobs/ask-issuers.ts';
+import { issueCertificates } from './jobs/issue-certificates.ts';
+
+const database = await testDatabase();
+const world = openWorld(database);
+/** Its own network may be reached: the authorities are on loopback. */
+const api = await testServer(database, { privateNextHops: true });
+const strict = await testServer(database);
+const db = database.connect('postern_worker');
+const keys = openTenantKeys(db, database.installationKey);
+const deps = { db, keys, dns: { resolver: zoneResolver({}) }, innerDirectories: true };
+const DAY = 86_400_000;
+const SECRET = 'a secret between two';
+let tenant: Tenant;
+let admin: Actor;
+let authority: Awaited<ReturnType<typeof makeAuthority>>;
+
+async function ask<O extends Operation>(actor: Actor, operation: O, input: Input = {}): Promise<DataOf<O>> {
+  const answer = await actor.call(operation, input);
+  expect(answer.status, answer.body).toBe(200);
+  return operation.data.parse((answer.json() as { data: unknown }).data) as DataOf<O>;
+}
+const form = (server: string, given: object = {}) => ({
+  body: {
+    ...{ kind: 'cmp', server, reference: 'postern', secret: SECRET, trusted_root: pemOf(authority.root) },
+    ...given,
+  },
+});
+const settings = (server: string, given: object = {}) =>
+  ask(admin, certificateIssuerUpdate, form(server, given));
+/** Somebody asks, and nobody is there: the key is made and waits. */
+async function asked(): Promise<{ email: string; public_key: KeyObject }> {
+  const { email } = await makePerson(world, tenant);
+  await settings('http://127.0.0.1:9/');
+  await ask(admin, smimeCertificateCreate, { params: { email } });
+  await askIssuers(deps);
+  const row = await withScope(db, { tenants: [tenant.tenant_id] }, (tx) =>
+    tx
+      .selectFrom('own_key')
+      .select(['tenant_id', 'key_id', 'sealed'])
+      .where('address', '=', email)
+      .executeTakeFirstOrThrow(),
+  );
+  const key = await openSealed(keys, row);
+  return { email, public_key: createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' })) };
+}
+const later = (minutes: number) => Date.now() + minutes * 60_000;
+const of = (email: string) => ask(admin, smimeCertificateListUser, { params: { email } });
+/** The server hands this out, whoever asks. */
+const handing = async (email: string, public_key: KeyObject, args: string[] = [], days = 365) =>
+  startCmpServer(SECRET, ['-rsp_cert', 'leaf.pem', '-rsp_extracerts', 'ca.pem', ...args], {
+    'leaf.pem': pemOf(await authority.issue(email, public_key, days)),
+    'ca.pem': pemOf(authority.ca),
+  });
+
+beforeAll(async () => {
+  tenant = await makeTenant(world);
+  admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  authority = await makeAuthority([tenant.domain]);
+});
+afterAll(async () => {
+  await api[Symbol.asyncDispose]();
+  await strict[Symbol.asyncDispose]();
+  await world[Symbol.asyncDispose]();
+  await database.drop();
+});
+
+test('an administrator chooses who issues; what cannot work is refused at its field, and the secret is never answered', async () => {
+  expect(await ask(admin, certificateIssuerRead)).toEqual({ kind: 'own_ca', cmp: null });
+  const user = await signIn(api.server, await makePerson(world, tenant));
+  expect((await user.call(certificateIssuerUpdate, form('http://127.0.0.1:9/'))).status).toBe(403);
+  for (const [field, given] of [
+    ['server', { server: 'ldap://127.0.0.1/' }],
+    ['server', { server: 'http://ann:secret@127.0.0.1/' }],
+    ['reference', { reference: '' }],
+    ['secret', { secret: '' }],
+    ['trusted_root', { trusted_root: '' }],
+    ['trusted_root', { trusted_root: 'no certificate' }],
+  ] as const) {
+    const answer = await admin.call(certificateIssuerUpdate, form('http://127.0.0.1:9/', given));
+    expect([answer.status, answer.body.includes(`"${field}"`)]).toEqual([422, true]);
+  }
+  const inner = await signIn(strict.server, await makePerson(world, tenant, { roles: ['ALL'] }));
+  expect((await inner.call(certificateIssuerUpdate, form('https://127.0.0.1/'))).status).toBe(422);
+  const kept = await settings('http://127.0.0.1:9/');
+  expect(kept).toMatchObject({ kind: 'cmp', cmp: { reference: 'postern', has_secret: true } });
+  expect(JSON.stringify(kept)).not.toContain(SECRET);
+  expect(await settings('http://127.0.0.1:9/', { secret: '' })).toMatchObject({ cmp: { has_secret: true } });
+  // Whoever sets another server does not get the secret of the first one sent there.
+  const moved = await admin.call(certificateIssuerUpdate, form('http://127.0.0.1:10/', { secret: '' }));
+  expect([moved.status, moved.body.includes('"secret"')]).toEqual([422, true]);
+  expect((await ask(admin, certificateIssuerUpdate, { body: { kind: 'own_ca' } })).kind).toBe('own_ca');
+  const written = JSON.stringify(await ask(admin, auditLogList, { query: { q: 'certificate_issuer' } }));
+  expect(written).toContain('certificate_issuer.update');
+  expect(written).not.toContain(SECRET);
+});
+
+test('a test says whether the authority is there and knows the secret', async () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  await using server = await handing(`ann@${tenant.domain}`, publicKey);
+  const tried = (given: object = {}) => ask(admin, certificateIssuerTest, form(server.url, given));
+  expect(await tried()).toEqual({ fault: null, detail: '' });
+  expect(await tried({ secret: 'another one' })).toMatchObject({ fault: 'issuer_secret' });
+  expect(await tried({ server: 'http://127.0.0.1:9/' })).toEqual({ fault: 'issuer_away', detail: 'refused' });
+  expect(await tried({ server: api.config.publicUrl.href })).toMatchObject({ fault: 'issuer_away' });
+});
+
+test('who is away is asked again, one that waits is asked on, and the certificate is chained, renewed and revoked there', async () => {
+  const { email, public_key } = await asked();
+  expect((await of(email)).requests).toMatchObject([
+    { state: 'waiting', error: 'issuer_away', detail: 'refused' },
+  ]);
+  // It wants to be asked again, later than a run has patience.
+  await using server = await handing(email, public_key, ['-poll_count', '3', '-check_after', '30'], 20);
+  await settings(server.url);
+  await askIssuers(deps, later(11));
+  expect((await of(email)).requests).toMatchObject([{ state: 'waiting', error: '', detail: '' }]);
+  expect((await of(email)).entries).toEqual([]);
+  expect(await askIssuers(deps, later(13))).toMatchObject({ issued: 1 });
+  const [entry] = (await of(email)).entries;
+  expect(entry).toMatchObject({ email, source: 'cmp', issuer: { cn: 'Outside CA' }, state: 'renewing' });
+  expect(entry?.chain.map(({ subject }) => subject.cn)).toEqual(['Outside CA', email]);
+  // It ends in less than 30 days: the same issuer is asked for the next one.
+  expect((await issueCertificates(deps)).renewals).toBe(1);
+  const [renewal] = await asAdministrator(
+    database.adminUrl,
+    `select issuer_kind, created_by from certificate_request where address = '${email}' and state = 'waiting'`,
+  );
+  expect(renewal).toEqual({ issuer_kind: 'cmp', created_by: 'postern' });
+  const params = { email, fingerprint: entry?.fingerprint.sha256 ?? '' };
+  const query = { reason: 'key_compromise' };
+  expect(await ask(admin, smimeCertificateRevoke, { params, query })).toMatchObject({
+    revocation_told: 'waiting',
+  });
+  await asAdministrator(database.adminUrl, `delete from certificate_request where address = '${email}'`);
+  expect(await askIssuers(deps)).toMatchObject({ revoked: 1 });
+  expect((await of(email)).entries).toMatchObject([{ state: 'revoked', revocation_told: 'told' }]);
+}, 120_000);
+
+test('a refusal is told with its reason, and is not asked for anew each minute', async () => {
+  const { email, public_key } = await asked();
+  const reject = ['-pkistatus', '2', '-failure', '2', '-statusstring', 'no such person here'];
+  await using server = await handing(email, public_key, reject);
+  await settings(server.url);
+  expect(await askIssuers(deps, later(11))).toMatchObject({ failed: 1 });
+  expect((await of(email)).requests).toMatchObject([
+    { state: 'failed', error: 'issuer_refused', detail: 'no such person here' },
+  ]);
+  await settings(server.url, { secret: 'not the same' });
+  await ask(admin, smimeCertificateCreate, { params: { email } });
+  expect(await askIssuers(deps)).toMatchObject({ failed: 1 });
+  expect((await of(email)).requests).toMatchObject([{ state: 'failed', error: 'issuer_secret' }]);
+}, 60_000);
+
+test('a certificate for another key, another address or of another root gets nothing into the name of a person', async () => {
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey;
+  const other = await makeAuthority([tenant.domain]);
+  for (const wrong of ['other_key', 'other_address', 'no_issuer'] as const) {
+    const { email, public_key } = await asked();
+    await using server = await handing(
+      wrong === 'other_address' ? `somebody@${tenant.domain}` : email,
+      wrong === 'other_key' ? stranger : public_key,
+    );
+    await settings(server.url, wrong === 'no_issuer' ? { trusted_root: pemOf(other.root) } : {});
+    expect(await askIssuers(deps, later(11))).toMatchObject({ issued: 0, failed: 1 });
+    const { entries, requests } = await of(email);
+    expect([entries, requests]).toMatchObject([[], [{ error: 'issuer_misfit' }]]);
+  }
+}, 120_000);
+
+test('a tenant whose choice changed goes on with whom it asked, and its own authority issues the next one', async () => {
+  const { email, public_key } = await asked();
+  await ask(admin, certificateIssuerUpdate, { body: { kind: 'own_ca' } });
+  await using server = await handing(email, public_key);
+  await asAdministrator(database.adminUrl, `update certificate_issuer set server = '${server.url}'`);
+  expect(await askIssuers(deps, later(11))).toMatchObject({ issued: 1 });
+  await ask(admin, smimeCertificateCreate, { params: { email } });
+  expect(await issueCertificates(deps, Date.now() + DAY)).toMatchObject({ issued: 1 });
+  expect((await of(email)).entries.map(({ source }) => source).sort()).toEqual(['cmp', 'own_ca']);
+}, 60_000);
