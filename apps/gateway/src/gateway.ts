@@ -27,6 +27,7 @@ import { hearTests } from './mail-tests/hear-tests.ts';
 import { createMetrics, type GatewayMetrics, watchPlace } from './metrics.ts';
 import { type Helper, serveMonitor } from './monitor.ts';
 import { noteAuthorKeys } from './protection/author-keys.ts';
+import { noteIssuerChallenges } from './protection/issuer-challenges.ts';
 import { keyDiscovery } from './protection/key-discovery.ts';
 import { countFingerprintHits } from './record/fingerprint-hits.ts';
 import { countListHits } from './record/list-hits.ts';
@@ -126,6 +127,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const copies = countFingerprintHits(db, (error) => onFault(null, error));
   const used = noteUsedSenders(db, (error) => onFault(null, error));
   const authorKeys = noteAuthorKeys(db, Date.now, (error) => onFault(null, error));
+  const challenges = noteIssuerChallenges(db, Date.now, (error) => onFault(null, error));
   const learned = config.judging ? await openLearned(db, (error) => onFault(null, error)) : null;
   const lists = openLists(db);
   const following = followSettings(db);
@@ -166,6 +168,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     judge: judging?.world ?? null,
     discovery: keyDiscovery(db, config),
     authorKeys,
+    challenges,
     trust: openSenderTrust(db, (error) => onFault(null, error)),
     lane: (size) => (size > HUGE ? huge : size > LARGE ? large : small),
     now: Date.now,
@@ -257,6 +260,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await callAhead[Symbol.asyncDispose]();
     await used[Symbol.asyncDispose]();
     await authorKeys[Symbol.asyncDispose]();
+    await challenges[Symbol.asyncDispose]();
     await hits[Symbol.asyncDispose]();
     await copies[Symbol.asyncDispose]();
     await following[Symbol.asyncDispose]();

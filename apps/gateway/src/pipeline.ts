@@ -13,6 +13,7 @@ import { refusalReply, refusedOutcome } from './judging/refusals.ts';
 import { decideLargeMail } from './large-files/decide-large-mail.ts';
 import type { AuthorKeys } from './protection/author-keys.ts';
 import { rightsOfAuthor } from './protection/author-rights.ts';
+import type { IssuerChallenges } from './protection/issuer-challenges.ts';
 import { discardOpened, type OpenedGroup, openMessage } from './protection/open-message.ts';
 import { missingKeyRefusal } from './protection/require-keys.ts';
 import type { Envelope, GatewayLogLine, MessageFacts } from './record/facts.ts';
@@ -42,6 +43,8 @@ export interface PipelineDeps {
   discovery: KeyDiscovery;
   /** Learns keys of people elsewhere from their mail. */
   authorKeys: Pick<AuthorKeys, 'note'>;
+  /** Notes mail by which authorities prove addresses. */
+  challenges: Pick<IssuerChallenges, 'note'>;
   /** null: judging is off. */
   judge: JudgeDeps | null;
   /** null: mail is judged without knowing who writes to whom. */
@@ -128,6 +131,7 @@ export async function acceptMessage(
       group.addressees.some((one) => one.address === address),
     );
     deps.authorKeys.note(envelope, facts, outcomes, group.opening?.author_certificates ?? []);
+    deps.challenges.note(envelope, facts, outcomes);
   }
   failpoint('reply');
   return reply(250, '2.0.0', `Ok: queued as ${envelope.queue_id}`);

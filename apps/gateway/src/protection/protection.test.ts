@@ -1,5 +1,6 @@
 // Mail that is signed and encrypted on its way out and opened on its way in, over real SMTP; `openssl cms` reads what left and writes what comes.
 import { execFileSync } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import { type IssuedCertificate, issueForPerson, revokeCertificate } from '@post
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { until } from '@postern/testing/until';
+import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDelivery } from '../delivery/run.ts';
@@ -42,8 +44,17 @@ const BOB = 'bob@partner.example';
 const OWN_SERVER = '192.0.2.10';
 const text = 'Our price is 1234.\r\n';
 const ACADEMY = '192.0.2.44';
+/** The authority's DKIM key. */
+const ca_key = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'der' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
 const zone = {
   'academy.example': { TXT: [`v=spf1 ip4:${ACADEMY} -all`] },
+  'ca._domainkey.outside-ca.example': {
+    TXT: [`v=DKIM1; k=rsa; p=${ca_key.publicKey.toString('base64')}`],
+  },
   '_dmarc.academy.example': { TXT: ['v=DMARC1; p=none'] },
 };
 const FAY = 'fay@signed.example';
@@ -504,4 +515,53 @@ test('the certificate of signed mail and the key of an Autocrypt field are kept 
     { address: author('cy'), kind: 'pgp', source: 'autocrypt', trust: 'seen' },
     { address: author('di'), kind: 'smime', source: 'signed_mail', trust: 'seen' },
   ]);
+});
+
+test('mail by which an authority proves an address is noted for who ordered that, if its domain has signed all of it, and is delivered', async () => {
+  const CA = 'acme@outside-ca.example';
+  const tenant_id = acme.tenant_id;
+  await inTenant((tx) =>
+    tx
+      .insertInto('certificate_request')
+      .values({
+        tenant_id,
+        request_id: uuidv7(),
+        address: ANN,
+        created_by: 'a test',
+        issuer_kind: 'acme_email',
+      })
+      .execute(),
+  );
+  const challenge = async (name: string, to: string, headerList: string[] | null) => {
+    const date = new Date().toUTCString().replace('GMT', '+0000');
+    const message = `From: ${CA}\r\nTo: ${to}\r\nSubject: ACME: dG9rZW4tb2YtYW4tb3JkZXI-${name}\r\nDate: ${date}\r\nMessage-ID: <${name}@outside-ca.example>\r\nAuto-Submitted: auto-generated; type=acme\r\nMIME-Version: 1.0\r\nContent-Type: text/plain\r\n\r\nAn order was made.\r\n`;
+    const { signatures } = await dkimSign(message, {
+      signatureData: [
+        {
+          ...{ signingDomain: 'outside-ca.example', selector: 'ca', privateKey: ca_key.privateKey },
+          ...(headerList && { headerList }),
+        },
+      ],
+    } as never);
+    await deliver(world.gateway.smtpPort, {
+      ...{ from: CA, to: [to], xclient: { ADDR: '203.0.113.9', HELO: 'mail.example' } },
+      message: `${headerList ? signatures : ''}${message}`,
+    });
+  };
+  const all = ['From', 'To', 'Subject', 'Date', 'Message-ID', 'Auto-Submitted'];
+  await challenge('unsigned', ANN, null);
+  await challenge('subject-open', ANN, ['From', 'To', 'Date', 'Message-ID', 'Auto-Submitted']);
+  await challenge('unordered', 'bert@acme.example', all);
+  await challenge('signed', ANN, all);
+  const noted = () => inTenant((tx) => tx.selectFrom('issuer_challenge').selectAll().execute());
+  expect(await until('it is noted', async () => ((await noted()).length > 0 ? noted() : null))).toMatchObject(
+    [
+      {
+        ...{ address: ANN, from_address: CA, token: 'dG9rZW4tb2YtYW4tb3JkZXI-signed' },
+        message_id: '<signed@outside-ca.example>',
+      },
+    ],
+  );
+  for (const name of ['unsigned', 'subject-open', 'signed'])
+    await arrived(ANN, `ACME: dG9rZW4tb2YtYW4tb3JkZXI-${name}`);
 });

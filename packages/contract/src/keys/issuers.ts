@@ -10,7 +10,7 @@ const common = {
 } as const;
 const PATH = '/api/v1/crypto/issuer';
 
-export const issuer_kinds = ['own_ca', 'cmp'] as const;
+export const issuer_kinds = ['own_ca', 'cmp', 'acme_email'] as const;
 export type IssuerKind = (typeof issuer_kinds)[number];
 
 /** Why an authority has not issued a certificate, or did not stand its test. */
@@ -43,6 +43,8 @@ const certificate_issuer = z.object({
   kind: z.enum(issuer_kinds),
   /** Settings of the authority that speaks CMP; null: none were made. */
   cmp: outside.nullable(),
+  /** The same of the one that proves addresses by mail (ACME, RFC 8823). */
+  acme_email: outside.nullable(),
 });
 export type CertificateIssuer = z.output<typeof certificate_issuer>;
 

@@ -746,6 +746,17 @@ export interface IsolationTenant {
   tenant_id: number;
 }
 
+export interface IssuerChallenge {
+  address: string;
+  challenge_id: string;
+  from_address: string;
+  message_id: string;
+  received_at: Timestamp;
+  reply_to: Generated<string>;
+  tenant_id: number;
+  token: string;
+}
+
 export interface JobRun {
   error: Generated<string>;
   failed_at: Timestamp | null;
@@ -2201,6 +2212,7 @@ export interface DB {
   invoice_order: InvoiceOrder;
   isolation_run: IsolationRun;
   isolation_tenant: IsolationTenant;
+  issuer_challenge: IssuerChallenge;
   job_run: JobRun;
   journey: Journey;
   key_calendar: KeyCalendar;

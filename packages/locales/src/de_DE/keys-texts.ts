@@ -35,19 +35,31 @@ export const texts: Shape<Texts> = {
   'own_keys.issuer_who': 'Aussteller',
   'own_keys.issuer_own_ca': 'Eigene Stelle',
   'own_keys.issuer_cmp': 'CMP-Server',
-  'own_keys.issuer_own_text':
+  'own_keys.issuer_own_ca_text':
     'Die eigene Zertifizierungsstelle Ihrer Organisation stellt Zertifikate innerhalb einer Minute aus. Partner vertrauen ihnen, sobald sie deren Stammzertifikat haben.',
+  'own_keys.issuer_acme_email': 'E-Mail-ACME',
+  'own_keys.issuer_acme_email_text':
+    'Postern bestellt Zertifikate über ACME. Die Stelle schreibt an jede Adresse (RFC 8823), und Postern antwortet von dort, signiert mit dem DKIM-Schlüssel Ihrer Domain. Mit dem Speichern nehmen Sie die Nutzungsbedingungen der Stelle an.',
+  'own_keys.acme_email_server': 'Verzeichnisadresse',
+  'own_keys.acme_email_server_help':
+    'Das ACME-Verzeichnis der Stelle, zum Beispiel https://ca.example/acme/directory.',
+  'own_keys.acme_email_reference': 'Schlüssel-ID Ihres Kontos',
+  'own_keys.acme_email_reference_help':
+    'Nur wenn die Stelle Konten an Kunden bindet (External Account Binding).',
+  'own_keys.acme_email_secret': 'HMAC-Schlüssel Ihres Kontos',
+  'own_keys.acme_email_root_help':
+    'Als PEM-Text. Leer lassen, um öffentlich für E-Mail vertraute Stellen zu akzeptieren.',
   'own_keys.issuer_cmp_text':
     'Postern erzeugt den Schlüssel und fordert das Zertifikat bei einer Stelle an, die CMP (RFC 4210) spricht. Der private Schlüssel verlässt den Server nie.',
-  'own_keys.issuer_server': 'Serveradresse',
-  'own_keys.issuer_server_help': 'Mit Pfad, zum Beispiel https://ca.example/cmp/mail.',
-  'own_keys.issuer_reference': 'Referenz',
-  'own_keys.issuer_reference_help': 'Der Name, unter dem die Stelle das Geheimnis kennt.',
-  'own_keys.issuer_secret': 'Geheimnis',
+  'own_keys.cmp_server': 'Serveradresse',
+  'own_keys.cmp_server_help': 'Mit Pfad, zum Beispiel https://ca.example/cmp/mail.',
+  'own_keys.cmp_reference': 'Referenz',
+  'own_keys.cmp_reference_help': 'Der Name, unter dem die Stelle das Geheimnis kennt.',
+  'own_keys.cmp_secret': 'Geheimnis',
   'own_keys.issuer_secret_help': 'Wird verschlüsselt gespeichert und nie wieder angezeigt.',
   'own_keys.issuer_secret_kept': 'Ein Geheimnis ist gespeichert. Leer lassen, um es zu behalten.',
   'own_keys.issuer_root': 'Vertrauenswürdiges Stammzertifikat',
-  'own_keys.issuer_root_help': 'Als PEM-Text. Zertifikate, die nicht darauf zurückgehen, werden abgelehnt.',
+  'own_keys.cmp_root_help': 'Als PEM-Text. Zertifikate, die nicht darauf zurückgehen, werden abgelehnt.',
   'own_keys.issuer_save': 'Speichern',
   'own_keys.issuer_saved': 'Aussteller gespeichert.',
   'own_keys.issuer_test': 'Verbindung testen',
@@ -56,7 +68,7 @@ export const texts: Shape<Texts> = {
   'own_keys.error_issuer_missing':
     'Der Aussteller, bei dem es angefordert wurde, ist nicht mehr eingerichtet.',
   'own_keys.error_issuer_away': 'Die Stelle ist nicht erreichbar.',
-  'own_keys.error_issuer_secret': 'Die Stelle nimmt Referenz und Geheimnis nicht an.',
+  'own_keys.error_issuer_secret': 'Die Stelle nimmt die Zugangsdaten nicht an.',
   'own_keys.error_issuer_refused': 'Die Stelle hat die Anforderung abgelehnt.',
   'own_keys.error_issuer_misfit': 'Das Zertifikat passt nicht und wurde nicht verwendet.',
   'own_keys.error_issuer_answer': 'Die Antwort des Servers ist nicht verständlich. Prüfen Sie seine Adresse.',

@@ -31,19 +31,31 @@ export const texts = {
   'own_keys.issuer_who': 'Issuer',
   'own_keys.issuer_own_ca': 'Own authority',
   'own_keys.issuer_cmp': 'CMP server',
-  'own_keys.issuer_own_text':
+  'own_keys.issuer_own_ca_text':
     'Your organisation’s own authority issues certificates within a minute. Partners trust them once they have its root certificate.',
+  'own_keys.issuer_acme_email': 'E-mail ACME',
+  'own_keys.issuer_acme_email_text':
+    'Postern orders certificates by ACME. The authority writes to each address (RFC 8823) and Postern answers from it, signed with your domain’s DKIM key. Saving accepts the authority’s terms of service.',
+  'own_keys.acme_email_server': 'Directory address',
+  'own_keys.acme_email_server_help':
+    'The authority’s ACME directory, for example https://ca.example/acme/directory.',
+  'own_keys.acme_email_reference': 'Key ID of your account',
+  'own_keys.acme_email_reference_help':
+    'Only if the authority binds accounts to customers (external account binding).',
+  'own_keys.acme_email_secret': 'HMAC key of your account',
+  'own_keys.acme_email_root_help':
+    'As PEM text. Leave empty to accept authorities trusted for mail in public.',
   'own_keys.issuer_cmp_text':
     'Postern generates the key and requests the certificate from an authority that speaks CMP (RFC 4210). The private key never leaves the server.',
-  'own_keys.issuer_server': 'Server address',
-  'own_keys.issuer_server_help': 'With its path, for example https://ca.example/cmp/mail.',
-  'own_keys.issuer_reference': 'Reference',
-  'own_keys.issuer_reference_help': 'The name under which the authority knows the secret.',
-  'own_keys.issuer_secret': 'Secret',
+  'own_keys.cmp_server': 'Server address',
+  'own_keys.cmp_server_help': 'With its path, for example https://ca.example/cmp/mail.',
+  'own_keys.cmp_reference': 'Reference',
+  'own_keys.cmp_reference_help': 'The name under which the authority knows the secret.',
+  'own_keys.cmp_secret': 'Secret',
   'own_keys.issuer_secret_help': 'Stored encrypted and never shown again.',
   'own_keys.issuer_secret_kept': 'A secret is stored. Leave this empty to keep it.',
   'own_keys.issuer_root': 'Trusted root certificate',
-  'own_keys.issuer_root_help': 'As PEM text. Certificates that do not go back to it are refused.',
+  'own_keys.cmp_root_help': 'As PEM text. Certificates that do not go back to it are refused.',
   'own_keys.issuer_save': 'Save',
   'own_keys.issuer_saved': 'Issuer saved.',
   'own_keys.issuer_test': 'Test connection',
@@ -51,7 +63,7 @@ export const texts = {
   'own_keys.issuer_changed': 'Last changed on {{date}} by {{who}}.',
   'own_keys.error_issuer_missing': 'The issuer this was requested from is no longer set up.',
   'own_keys.error_issuer_away': 'The authority cannot be reached.',
-  'own_keys.error_issuer_secret': 'The authority does not accept the reference and secret.',
+  'own_keys.error_issuer_secret': 'The authority does not accept the credentials.',
   'own_keys.error_issuer_refused': 'The authority refused the request.',
   'own_keys.error_issuer_misfit': 'The certificate does not fit and was not used.',
   'own_keys.error_issuer_answer': 'The server’s answer cannot be understood. Check its address.',

@@ -34,19 +34,31 @@ export const texts: Shape<Texts> = {
   'own_keys.issuer_who': 'Emisor',
   'own_keys.issuer_own_ca': 'Autoridad propia',
   'own_keys.issuer_cmp': 'Servidor CMP',
-  'own_keys.issuer_own_text':
+  'own_keys.issuer_own_ca_text':
     'La autoridad propia de su organización emite los certificados en menos de un minuto. Los interlocutores confían en ellos en cuanto tienen su certificado raíz.',
+  'own_keys.issuer_acme_email': 'ACME por correo',
+  'own_keys.issuer_acme_email_text':
+    'Postern pide los certificados por ACME. La autoridad escribe a cada dirección (RFC 8823) y Postern responde desde ella, con la firma DKIM de su dominio. Al guardar acepta las condiciones de la autoridad.',
+  'own_keys.acme_email_server': 'Dirección del directorio',
+  'own_keys.acme_email_server_help':
+    'El directorio ACME de la autoridad, por ejemplo https://ca.example/acme/directory.',
+  'own_keys.acme_email_reference': 'ID de clave de su cuenta',
+  'own_keys.acme_email_reference_help':
+    'Solo si la autoridad vincula las cuentas a clientes (external account binding).',
+  'own_keys.acme_email_secret': 'Clave HMAC de su cuenta',
+  'own_keys.acme_email_root_help':
+    'En texto PEM. Déjelo vacío para aceptar las autoridades públicas de correo.',
   'own_keys.issuer_cmp_text':
     'Postern genera la clave y solicita el certificado a una autoridad que habla CMP (RFC 4210). La clave privada nunca sale del servidor.',
-  'own_keys.issuer_server': 'Dirección del servidor',
-  'own_keys.issuer_server_help': 'Con la ruta, por ejemplo https://ca.example/cmp/mail.',
-  'own_keys.issuer_reference': 'Referencia',
-  'own_keys.issuer_reference_help': 'El nombre con el que la autoridad conoce el secreto.',
-  'own_keys.issuer_secret': 'Secreto',
+  'own_keys.cmp_server': 'Dirección del servidor',
+  'own_keys.cmp_server_help': 'Con la ruta, por ejemplo https://ca.example/cmp/mail.',
+  'own_keys.cmp_reference': 'Referencia',
+  'own_keys.cmp_reference_help': 'El nombre con el que la autoridad conoce el secreto.',
+  'own_keys.cmp_secret': 'Secreto',
   'own_keys.issuer_secret_help': 'Se guarda cifrado y no vuelve a mostrarse.',
   'own_keys.issuer_secret_kept': 'Hay un secreto guardado. Déjelo vacío para conservarlo.',
   'own_keys.issuer_root': 'Certificado raíz de confianza',
-  'own_keys.issuer_root_help': 'En texto PEM. Se rechazan los certificados que no remontan a él.',
+  'own_keys.cmp_root_help': 'En texto PEM. Se rechazan los certificados que no remontan a él.',
   'own_keys.issuer_save': 'Guardar',
   'own_keys.issuer_saved': 'Emisor guardado.',
   'own_keys.issuer_test': 'Probar la conexión',
@@ -54,7 +66,7 @@ export const texts: Shape<Texts> = {
   'own_keys.issuer_changed': 'Último cambio el {{date}} por {{who}}.',
   'own_keys.error_issuer_missing': 'El emisor al que se solicitó ya no está configurado.',
   'own_keys.error_issuer_away': 'No se puede acceder a la autoridad.',
-  'own_keys.error_issuer_secret': 'La autoridad no acepta la referencia y el secreto.',
+  'own_keys.error_issuer_secret': 'La autoridad no acepta las credenciales.',
   'own_keys.error_issuer_refused': 'La autoridad rechazó la solicitud.',
   'own_keys.error_issuer_misfit': 'El certificado no corresponde y no se ha usado.',
   'own_keys.error_issuer_answer': 'No se entiende la respuesta del servidor. Compruebe su dirección.',

@@ -35,19 +35,31 @@ export const texts: Shape<Texts> = {
   'own_keys.issuer_who': 'Émetteur',
   'own_keys.issuer_own_ca': 'Autorité interne',
   'own_keys.issuer_cmp': 'Serveur CMP',
-  'own_keys.issuer_own_text':
+  'own_keys.issuer_own_ca_text':
     'L’autorité interne de votre organisation émet les certificats en moins d’une minute. Les partenaires leur font confiance dès qu’ils ont son certificat racine.',
+  'own_keys.issuer_acme_email': 'ACME par e-mail',
+  'own_keys.issuer_acme_email_text':
+    'Postern commande les certificats par ACME. L’autorité écrit à chaque adresse (RFC 8823) et Postern répond depuis celle-ci, avec la signature DKIM de votre domaine. Enregistrer vaut acceptation des conditions de l’autorité.',
+  'own_keys.acme_email_server': 'Adresse du répertoire',
+  'own_keys.acme_email_server_help':
+    'Le répertoire ACME de l’autorité, par exemple https://ca.example/acme/directory.',
+  'own_keys.acme_email_reference': 'ID de clé de votre compte',
+  'own_keys.acme_email_reference_help':
+    'Seulement si l’autorité lie les comptes à ses clients (external account binding).',
+  'own_keys.acme_email_secret': 'Clé HMAC de votre compte',
+  'own_keys.acme_email_root_help':
+    'Au format PEM. Laissez vide pour accepter les autorités publiques de messagerie.',
   'own_keys.issuer_cmp_text':
     'Postern génère la clé et demande le certificat à une autorité qui parle CMP (RFC 4210). La clé privée ne quitte jamais le serveur.',
-  'own_keys.issuer_server': 'Adresse du serveur',
-  'own_keys.issuer_server_help': 'Avec le chemin, par exemple https://ca.example/cmp/mail.',
-  'own_keys.issuer_reference': 'Référence',
-  'own_keys.issuer_reference_help': 'Le nom sous lequel l’autorité connaît le secret.',
-  'own_keys.issuer_secret': 'Secret',
+  'own_keys.cmp_server': 'Adresse du serveur',
+  'own_keys.cmp_server_help': 'Avec le chemin, par exemple https://ca.example/cmp/mail.',
+  'own_keys.cmp_reference': 'Référence',
+  'own_keys.cmp_reference_help': 'Le nom sous lequel l’autorité connaît le secret.',
+  'own_keys.cmp_secret': 'Secret',
   'own_keys.issuer_secret_help': 'Enregistré chiffré et jamais réaffiché.',
   'own_keys.issuer_secret_kept': 'Un secret est enregistré. Laissez vide pour le conserver.',
   'own_keys.issuer_root': 'Certificat racine de confiance',
-  'own_keys.issuer_root_help': 'Au format PEM. Les certificats qui n’y remontent pas sont refusés.',
+  'own_keys.cmp_root_help': 'Au format PEM. Les certificats qui n’y remontent pas sont refusés.',
   'own_keys.issuer_save': 'Enregistrer',
   'own_keys.issuer_saved': 'Émetteur enregistré.',
   'own_keys.issuer_test': 'Tester la connexion',
@@ -55,7 +67,7 @@ export const texts: Shape<Texts> = {
   'own_keys.issuer_changed': 'Dernière modification le {{date}} par {{who}}.',
   'own_keys.error_issuer_missing': 'L’émetteur auquel il a été demandé n’est plus configuré.',
   'own_keys.error_issuer_away': 'L’autorité est injoignable.',
-  'own_keys.error_issuer_secret': 'L’autorité n’accepte pas la référence et le secret.',
+  'own_keys.error_issuer_secret': 'L’autorité n’accepte pas les identifiants.',
   'own_keys.error_issuer_refused': 'L’autorité a refusé la demande.',
   'own_keys.error_issuer_misfit': 'Le certificat ne convient pas et n’a pas été utilisé.',
   'own_keys.error_issuer_answer': 'La réponse du serveur est incompréhensible. Vérifiez son adresse.',

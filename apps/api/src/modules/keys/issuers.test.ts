@@ -10,8 +10,8 @@ import {
   smimeCertificateListUser,
   smimeCertificateRevoke,
 } from '@postern/contract';
-import { withScope } from '@postern/db';
-import { openTenantKeys } from '@postern/db/blobs/index';
+import { uuidv7, withScope } from '@postern/db';
+import { blobKey, openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { openSealed } from '@postern/records/keys/sealed-key';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
@@ -20,6 +20,7 @@ import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
+import { startAcmeServer } from './issuers/acme/acme-server.fixture.ts';
 import { makeAuthority, pemOf, startCmpServer } from './issuers/cmp-server.fixture.ts';
 import { askIssuers } from './jobs/ask-issuers.ts';
 import { issueCertificates } from './jobs/issue-certificates.ts';
@@ -31,7 +32,8 @@ const api = await testServer(database, { privateNextHops: true });
 const strict = await testServer(database);
 const db = database.connect('postern_worker');
 const keys = openTenantKeys(db, database.installationKey);
-const deps = { db, keys, dns: { resolver: zoneResolver({}) }, innerDirectories: true };
+const blobs = await openBlobStore(api.config.blobs);
+const deps = { db, keys, blobs, relay: '', dns: { resolver: zoneResolver({}) }, innerDirectories: true };
 const DAY = 86_400_000;
 const SECRET = 'a secret between two';
 let tenant: Tenant;
@@ -67,6 +69,14 @@ async function asked(): Promise<{ email: string; public_key: KeyObject }> {
   const key = await openSealed(keys, row);
   return { email, public_key: createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' })) };
 }
+async function textOf(blob_id: string): Promise<string> {
+  const row = await withScope(db, { tenants: [tenant.tenant_id] }, (tx) =>
+    tx.selectFrom('blob').selectAll().where('blob_id', '=', blob_id).executeTakeFirstOrThrow(),
+  );
+  const chunks: Buffer[] = [];
+  for await (const chunk of blobs.open(row.blob_id, await blobKey(keys, row))) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('latin1');
+}
 const later = (minutes: number) => Date.now() + minutes * 60_000;
 const of = (email: string) => ask(admin, smimeCertificateListUser, { params: { email } });
 /** The server hands this out, whoever asks. */
@@ -89,7 +99,7 @@ afterAll(async () => {
 });
 
 test('an administrator chooses who issues; what cannot work is refused at its field, and the secret is never answered', async () => {
-  expect(await ask(admin, certificateIssuerRead)).toEqual({ kind: 'own_ca', cmp: null });
+  expect(await ask(admin, certificateIssuerRead)).toEqual({ kind: 'own_ca', cmp: null, acme_email: null });
   const user = await signIn(api.server, await makePerson(world, tenant));
   expect((await user.call(certificateIssuerUpdate, form('http://127.0.0.1:9/'))).status).toBe(403);
   for (const [field, given] of [
@@ -201,3 +211,89 @@ test('a tenant whose choice changed goes on with whom it asked, and its own auth
   expect(await issueCertificates(deps, Date.now() + DAY)).toMatchObject({ issued: 1 });
   expect((await of(email)).entries.map(({ source }) => source).sort()).toEqual(['cmp', 'own_ca']);
 }, 60_000);
+
+test('an authority that proves addresses by mail is answered from the address, and issues once it has believed the answer', async () => {
+  const from = 'acme@outside-ca.example';
+  await using server = await startAcmeServer({
+    ...{ from, binding: 'our account' },
+    issue: async (address, public_key) =>
+      `${pemOf(await authority.issue(address, public_key))}${pemOf(authority.ca)}`,
+  });
+  const acme = { kind: 'acme_email', server: server.url, reference: 'our account', secret: 'c2VjcmV0' };
+  const { kind: _kind, ...unbound } = { ...acme, reference: '', secret: '' };
+  expect(await ask(admin, certificateIssuerTest, form('', { kind: 'acme_email', ...unbound }))).toMatchObject(
+    {
+      fault: 'issuer_secret',
+    },
+  );
+  expect(await ask(admin, certificateIssuerTest, form('', acme))).toEqual({ fault: null, detail: '' });
+  await settings('', acme);
+  const { email } = await makePerson(world, tenant);
+  await ask(admin, smimeCertificateCreate, { params: { email } });
+  server.forgetNonces(1);
+  await askIssuers(deps);
+  const [order] = server.orders;
+  expect(order).toMatchObject({ address: email, status: 'pending' });
+  const mails = () =>
+    withScope(db, { tenants: [tenant.tenant_id] }, (tx) =>
+      tx.selectFrom('mail_queue').selectAll().where('sender', '=', email).execute(),
+    );
+  const arrives = (given: { from_address?: string; received_at?: Date } = {}) =>
+    withScope(db, { tenants: [tenant.tenant_id] }, (tx) =>
+      tx
+        .insertInto('issuer_challenge')
+        .values({
+          ...{ tenant_id: tenant.tenant_id, challenge_id: uuidv7(), address: email, from_address: from },
+          ...{ token: order?.mailed ?? '', message_id: '<order-1@outside-ca.example>', reply_to: '' },
+          ...{ received_at: new Date(), ...given },
+        })
+        .execute(),
+    );
+  // Of somebody else, and of an order before: neither is answered.
+  await arrives({ from_address: 'acme@elsewhere.example' });
+  await arrives({ received_at: new Date(Date.now() - DAY) });
+  await askIssuers(deps, later(1));
+  expect(await mails()).toEqual([]);
+  await arrives();
+  await askIssuers(deps, later(2));
+  const [mail, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ kind: 'portal', direction: 'out', recipient: from });
+  const text = await textOf(mail?.blob_id ?? '');
+  expect(text).toContain(`Subject: Re: ACME: ${order?.mailed}\r\n`);
+  expect(text).toContain('In-Reply-To: <order-1@outside-ca.example>\r\n');
+  expect(text).toContain(
+    `-----BEGIN ACME RESPONSE-----\r\n${order && server.expected(order)}\r\n-----END ACME RESPONSE-----`,
+  );
+  await askIssuers(deps, later(4));
+  expect(await mails()).toHaveLength(1);
+  if (order) order.status = 'ready';
+  expect(await askIssuers(deps, later(6))).toMatchObject({ issued: 1 });
+  const [entry] = (await of(email)).entries;
+  expect(entry).toMatchObject({ email, source: 'acme_email', issuer: { cn: 'Outside CA' } });
+  const params = { email, fingerprint: entry?.fingerprint.sha256 ?? '' };
+  await ask(admin, smimeCertificateRevoke, { params, query: { reason: 'superseded' } });
+  expect(await askIssuers(deps)).toMatchObject({ revoked: 1 });
+  expect(server.revoked).toMatchObject([{ reason: 4 }]);
+  expect(server.accounts).toHaveLength(1);
+}, 60_000);
+
+test('an authority that rejects an address, or finds an order wrong, is quoted', async () => {
+  await using server = await startAcmeServer({ from: 'acme@outside-ca.example', issue: async () => '' });
+  // The account of the authority before is not known here: another one is made.
+  await settings('', { kind: 'acme_email', server: server.url, reference: '', secret: '' });
+  const { email } = await makePerson(world, tenant);
+  const nobody = `nobody@${tenant.domain}`;
+  for (const address of [email, nobody])
+    await ask(admin, smimeCertificateCreate, { params: { email: address } });
+  await askIssuers(deps);
+  expect((await of(nobody)).requests).toMatchObject([
+    { state: 'failed', error: 'issuer_refused', detail: 'not this address' },
+  ]);
+  const [order] = server.orders;
+  if (order) Object.assign(order, { status: 'invalid', error: 'the answer is wrong' });
+  await askIssuers(deps, later(2));
+  expect((await of(email)).requests).toMatchObject([
+    { state: 'failed', error: 'issuer_refused', detail: 'the answer is wrong' },
+  ]);
+});

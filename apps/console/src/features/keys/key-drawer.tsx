@@ -125,7 +125,7 @@ function Facts({ certificate }: { certificate: SmimeCertificate }) {
   );
 }
 
-const chain_words = { own_ca: 'own', upload: 'upload', cmp: 'outside' } as const;
+const chain_words = { own_ca: 'own', upload: 'upload', cmp: 'outside', acme_email: 'outside' } as const;
 
 function Chain({ certificate: { chain, source } }: { certificate: SmimeCertificate }) {
   const { t } = useTexts();

@@ -26,6 +26,8 @@ Postern erneuert Zertifikate 30 Tage vor Ablauf, außer die von gesperrten Perso
       text: `
 Administratoren wählen das im Register **Aussteller**. **Eigene Stelle** stellt sofort aus. **CMP-Server** fordert Zertifikate bei einer externen Stelle an: Geben Sie ihre Adresse ein, die Referenz und das Geheimnis, die Sie von ihr haben, und ihr Stammzertifikat. **Verbindung testen** zeigt, ob sie antwortet und beides annimmt.
 
+**E-Mail-ACME** bestellt sie bei einer Stelle, die eine Adresse prüft, indem sie dorthin schreibt; Postern beantwortet diese E-Mail von der Adresse aus. Zugestellt wird sie trotzdem.
+
 Postern lehnt ein Zertifikat ab, das für einen anderen Schlüssel oder eine andere Adresse gilt oder nicht auf dieses Stammzertifikat zurückgeht. Braucht die Stelle Zeit für ihre Entscheidung, wartet die Anforderung. Erneuerungen gehen an den Aussteller, der dann gewählt ist. Widerrufen Sie ein Zertifikat, benachrichtigt Postern seine Stelle; ob sie das angenommen hat, steht bei den Angaben zum Zertifikat.`,
     },
     upload: {

@@ -26,6 +26,8 @@ Postern renews certificates 30 days before they expire, except those of locked p
       text: `
 Administrators choose on the tab **Issuer**. **Own authority** issues at once. **CMP server** requests certificates from an outside authority: enter its address, the reference and secret it gave you, and its root certificate. **Test connection** shows whether it answers and accepts them.
 
+**E-mail ACME** orders them from an authority that proves an address by writing to it; Postern answers that mail from the address. The mail is delivered all the same.
+
 Postern refuses a certificate that is for another key or address, or does not go back to that root. If the authority needs time to decide, the request waits. Renewals go to the issuer chosen then. When you revoke a certificate, Postern tells its authority; the certificate’s panel shows whether it accepted that.`,
     },
     upload: {

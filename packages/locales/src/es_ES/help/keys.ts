@@ -26,6 +26,8 @@ Postern renueva los certificados 30 días antes de que caduquen, salvo los de pe
       text: `
 Los administradores lo eligen en la pestaña **Emisor**. **Autoridad propia** emite al momento. **Servidor CMP** solicita los certificados a una autoridad externa: indique su dirección, la referencia y el secreto que le dio, y su certificado raíz. **Probar la conexión** muestra si responde y los acepta.
 
+**ACME por correo** los pide a una autoridad que comprueba una dirección escribiéndole; Postern responde a ese mensaje desde la dirección. De todos modos se entrega.
+
 Postern rechaza un certificado que es para otra clave u otra dirección, o que no remonta a esa raíz. Si la autoridad necesita tiempo para decidir, la solicitud espera. Las renovaciones van al emisor elegido en ese momento. Cuando revoca un certificado, Postern avisa a su autoridad; el panel del certificado muestra si lo aceptó.`,
     },
     upload: {

@@ -26,6 +26,8 @@ Postern renouvelle les certificats 30 jours avant leur expiration, sauf ceux des
       text: `
 Les administrateurs choisissent sous l’onglet **Émetteur**. **Autorité interne** émet aussitôt. **Serveur CMP** demande les certificats à une autorité externe : saisissez son adresse, la référence et le secret qu’elle vous a remis, et son certificat racine. **Tester la connexion** indique si elle répond et les accepte.
 
+**ACME par e-mail** les commande à une autorité qui vérifie une adresse en lui écrivant ; Postern répond à ce message depuis l’adresse. Il est tout de même remis.
+
 Postern refuse un certificat qui concerne une autre clé ou une autre adresse, ou qui ne remonte pas à cette racine. Si l’autorité a besoin de temps, la demande attend. Les renouvellements vont à l’émetteur choisi à ce moment-là. Quand vous révoquez un certificat, Postern en informe son autorité ; le panneau du certificat indique si elle l’a accepté.`,
     },
     upload: {

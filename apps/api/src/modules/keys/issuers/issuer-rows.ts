@@ -56,5 +56,5 @@ export function presentIssuer(rows: readonly IssuerRow[]): CertificateIssuer {
     };
   };
   const kind = rows.find(({ is_chosen }) => is_chosen)?.kind ?? 'own_ca';
-  return { kind: kind as CertificateIssuer['kind'], cmp: of('cmp') };
+  return { kind: kind as CertificateIssuer['kind'], cmp: of('cmp'), acme_email: of('acme_email') };
 }

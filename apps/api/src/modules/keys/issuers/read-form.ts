@@ -24,6 +24,11 @@ export async function readForm(
     if (form.secret === '' && !has_secret) refuse('secret', 'is missing');
     if (trusted_root === '') refuse('trusted_root', 'is missing');
   }
+  // A key that binds the account has both, or there is none.
+  if (form.kind === 'acme_email') {
+    if (form.reference !== '' && form.secret === '' && !has_secret) refuse('secret', 'is missing');
+    if (form.reference === '' && form.secret !== '') refuse('reference', 'is missing');
+  }
   // It is passed on as one line.
   if (/[\r\n\0]/.test(form.secret)) refuse('secret', 'must be one line');
   return { ...form, server, trusted_root };

@@ -4,6 +4,7 @@ import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { personBucket, requireAttempt } from '../../../http/rate-limit.ts';
 import type { KeysDeps } from '../deps.ts';
+import { testAcme } from '../issuers/acme/acme-issuer.ts';
 import { testCmp } from '../issuers/cmp-issuer.ts';
 import { IssuerFaultError } from '../issuers/issuer.ts';
 import { openSettings, readIssuers } from '../issuers/issuer-rows.ts';
@@ -40,7 +41,7 @@ export const certificateIssuerTest: Handler<Operations['certificateIssuerTest'],
 
   async function test(settings: Parameters<typeof testCmp>[1]): Promise<IssuerTest> {
     try {
-      await testCmp(services, settings);
+      await (kind === 'cmp' ? testCmp : testAcme)(services, settings);
       return { fault: null, detail: '' };
     } catch (error) {
       if (error instanceof IssuerFaultError) return { fault: error.fault, detail: error.detail };

@@ -5,19 +5,22 @@ import {
   certificateIssuerTest,
   certificateIssuerUpdate,
   type IssuerForm,
+  type IssuerKind,
   issuer_form,
   issuer_kinds,
 } from '@postern/contract/keys/issuers';
 import { Button } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Field } from '@postern/ui/field.tsx';
-import { Form, useFormPlace } from '@postern/ui/form.tsx';
+import { Form, type FormHandle, useFormPlace } from '@postern/ui/form.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame, type Tab } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
+import { Segmented } from '@postern/ui/segmented.tsx';
+import { fieldFaults } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useAction } from '@postern/web/use-action.ts';
+import { useAction, useTellFailure } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react';
 import { faultWords } from './fault-words.ts';
@@ -30,13 +33,19 @@ export default function IssuerTab({ tabs }: { tabs: readonly Tab[] }) {
     <PageFrame title={t('screen.keysNcerts')} tabs={tabs} open="issuer" lead={t('own_keys.issuer_lead')}>
       {state.isPending && <Loading rows={4} />}
       {state.isError && <Failed title="error.list_title" error={state.error} onRetry={state.refetch} />}
-      {state.data && <IssuerSettings key={state.dataUpdatedAt} issuer={state.data} />}
+      {state.data && <IssuerSettings key={versionOf(state.data)} issuer={state.data} />}
     </PageFrame>
   );
 }
 
-function valuesOf({ kind, cmp }: CertificateIssuer): IssuerForm {
-  const { server = '', reference = '', trusted_root = '' } = cmp ?? {};
+/** What was typed stays while the same is read again. */
+const versionOf = ({ kind, cmp, acme_email }: CertificateIssuer) =>
+  [kind, cmp?.changed_at, acme_email?.changed_at].join(' ');
+
+const keptOf = (issuer: CertificateIssuer, kind: IssuerKind) => (kind === 'own_ca' ? null : issuer[kind]);
+
+function valuesOf(issuer: CertificateIssuer, kind = issuer.kind): IssuerForm {
+  const { server = '', reference = '', trusted_root = '' } = keptOf(issuer, kind) ?? {};
   return { kind, server, reference, trusted_root, secret: '' };
 }
 
@@ -60,31 +69,38 @@ function IssuerSettings({ issuer }: { issuer: CertificateIssuer }) {
           </div>
         )}
       >
-        {({ watch, getValues }) => (
-          <>
-            <Field
-              name="kind"
-              type="segmented"
-              label={t('own_keys.issuer_who')}
-              options={issuer_kinds.map((value) => ({ value, label: t(`own_keys.issuer_${value}`) }))}
-            />
-            {watch('kind') === 'own_ca' ? (
-              <p className={classes.about}>{t('own_keys.issuer_own_text')}</p>
-            ) : (
-              <>
-                <p className={classes.about}>{t('own_keys.issuer_cmp_text')}</p>
-                <OutsideFields issuer={issuer} />
-                <ConnectionTest values={getValues} />
-              </>
-            )}
-          </>
-        )}
+        {({ watch, getValues, setValue, setError }) => {
+          const kind = watch('kind');
+          return (
+            <>
+              <Segmented
+                label={t('own_keys.issuer_who')}
+                value={kind}
+                options={issuer_kinds.map((value) => ({ value, label: t(`own_keys.issuer_${value}`) }))}
+                onChange={(chosen) => {
+                  // Each has settings of its own.
+                  const { kind: _kind, ...fields } = valuesOf(issuer, chosen);
+                  for (const field of ['server', 'reference', 'secret', 'trusted_root'] as const)
+                    setValue(field, fields[field]);
+                  setValue('kind', chosen, { shouldDirty: true });
+                }}
+              />
+              <p className={classes.about}>{t(`own_keys.issuer_${kind}_text`)}</p>
+              {kind !== 'own_ca' && (
+                <>
+                  <OutsideFields kind={kind} kept={keptOf(issuer, kind)} />
+                  <ConnectionTest key={kind} values={getValues} setError={setError} />
+                </>
+              )}
+            </>
+          );
+        }}
       </Form>
     </div>
   );
 }
 
-function OutsideFields({ issuer: { cmp } }: { issuer: CertificateIssuer }) {
+function OutsideFields({ kind, kept }: { kind: 'cmp' | 'acme_email'; kept: CertificateIssuer['cmp'] }) {
   const { t } = useTexts();
   const format = useFormat();
   return (
@@ -92,21 +108,21 @@ function OutsideFields({ issuer: { cmp } }: { issuer: CertificateIssuer }) {
       <Field
         name="server"
         type="url"
-        label={t('own_keys.issuer_server')}
-        help={t('own_keys.issuer_server_help')}
+        label={t(`own_keys.${kind}_server`)}
+        help={t(`own_keys.${kind}_server_help`)}
         most={1_000}
       />
       <Field
         name="reference"
-        label={t('own_keys.issuer_reference')}
-        help={t('own_keys.issuer_reference_help')}
+        label={t(`own_keys.${kind}_reference`)}
+        help={t(`own_keys.${kind}_reference_help`)}
         most={200}
       />
       <Field
         name="secret"
         type="password"
-        label={t('own_keys.issuer_secret')}
-        help={t(cmp?.has_secret ? 'own_keys.issuer_secret_kept' : 'own_keys.issuer_secret_help')}
+        label={t(`own_keys.${kind}_secret`)}
+        help={t(kept?.has_secret ? 'own_keys.issuer_secret_kept' : 'own_keys.issuer_secret_help')}
         most={1_024}
       />
       <Field
@@ -114,12 +130,12 @@ function OutsideFields({ issuer: { cmp } }: { issuer: CertificateIssuer }) {
         type="area"
         rows={5}
         label={t('own_keys.issuer_root')}
-        help={t('own_keys.issuer_root_help')}
+        help={t(`own_keys.${kind}_root_help`)}
         placeholder="-----BEGIN CERTIFICATE-----"
       />
-      {cmp && (
+      {kept && (
         <p className={classes.about}>
-          {t('own_keys.issuer_changed', { date: format.date(cmp.changed_at), who: cmp.changed_by })}
+          {t('own_keys.issuer_changed', { date: format.date(kept.changed_at), who: kept.changed_by })}
         </p>
       )}
     </>
@@ -127,10 +143,24 @@ function OutsideFields({ issuer: { cmp } }: { issuer: CertificateIssuer }) {
 }
 
 /** With what stands in the form, saved or not. */
-function ConnectionTest({ values }: { values: () => IssuerForm }) {
+function ConnectionTest({
+  values,
+  setError,
+}: {
+  values: () => IssuerForm;
+  setError: FormHandle<IssuerForm>['setError'];
+}) {
   const { t } = useTexts();
   const { busy } = useFormPlace();
-  const test = useAction(certificateIssuerTest, {});
+  const tellFailure = useTellFailure();
+  const test = useAction(certificateIssuerTest, {
+    onFailed: (error) => {
+      const faults = fieldFaults(error);
+      for (const { field, message } of faults)
+        setError(field as keyof IssuerForm, { type: 'server', message });
+      if (faults.length === 0) tellFailure(error);
+    },
+  });
   const result = test.data;
   return (
     <div className={classes.test} aria-live="polite">
