@@ -139,6 +139,7 @@ export const texts: Shape<Source> = {
   'job.notify_key_owners': 'Hinweise zu Schlüsseln',
   'job.feed_sender_trust': 'Absendervertrauen',
   'job.hold_drill': 'Wiederherstellungsübung',
+  'job.ask_issuers': 'Zertifikate externer Aussteller',
   'job.issue_certificates': 'Zertifikate',
   'job.follow_pgp_uploads': 'Hochgeladene OpenPGP-Schlüssel',
   'job.keep_partitions': 'Tabellen der nächsten Wochen',

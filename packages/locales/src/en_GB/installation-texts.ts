@@ -134,6 +134,7 @@ export const texts = {
   'job.notify_key_owners': 'Notices about keys',
   'job.feed_sender_trust': 'Sender trust',
   'job.hold_drill': 'Restore drill',
+  'job.ask_issuers': 'Certificates of outside issuers',
   'job.issue_certificates': 'Certificates',
   'job.follow_pgp_uploads': 'Uploaded OpenPGP keys',
   'job.keep_partitions': 'Tables of the coming weeks',

@@ -139,6 +139,7 @@ export const texts: Shape<Source> = {
   'job.notify_key_owners': 'Avisos sobre claves',
   'job.feed_sender_trust': 'Confianza en los remitentes',
   'job.hold_drill': 'Simulacro de restauración',
+  'job.ask_issuers': 'Certificados de emisores externos',
   'job.issue_certificates': 'Certificados',
   'job.follow_pgp_uploads': 'Claves OpenPGP subidas',
   'job.keep_partitions': 'Tablas de las próximas semanas',

@@ -139,6 +139,7 @@ export const texts: Shape<Source> = {
   'job.notify_key_owners': 'Avis concernant les clés',
   'job.feed_sender_trust': 'Confiance envers les expéditeurs',
   'job.hold_drill': 'Exercice de restauration',
+  'job.ask_issuers': 'Certificats d’émetteurs externes',
   'job.issue_certificates': 'Certificats',
   'job.follow_pgp_uploads': 'Clés OpenPGP téléversées',
   'job.keep_partitions': 'Tables des semaines à venir',

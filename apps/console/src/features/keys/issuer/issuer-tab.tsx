@@ -15,12 +15,13 @@ import { Field } from '@postern/ui/field.tsx';
 import { Form, type FormHandle, useFormPlace } from '@postern/ui/form.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame, type Tab } from '@postern/ui/page-frame.tsx';
+import { Problem } from '@postern/ui/problem.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Segmented } from '@postern/ui/segmented.tsx';
-import { fieldFaults } from '@postern/web/api-error.ts';
+import { errorText, fieldFaults } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useAction, useTellFailure } from '@postern/web/use-action.ts';
+import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle, IconCircleCheck, IconPlugConnected } from '@tabler/icons-react';
 import { faultWords } from './fault-words.ts';
@@ -62,11 +63,9 @@ function IssuerSettings({ issuer }: { issuer: CertificateIssuer }) {
         schema={issuer_form}
         onSubmit={(body) => save.attempt({ body })}
         foot={(busy) => (
-          <div className={classes.foot}>
-            <Button type="submit" loading={busy}>
-              {t('own_keys.issuer_save')}
-            </Button>
-          </div>
+          <Button type="submit" loading={busy}>
+            {t('own_keys.issuer_save')}
+          </Button>
         )}
       >
         {({ watch, getValues, setValue, setError }) => {
@@ -152,16 +151,14 @@ function ConnectionTest({
 }) {
   const { t } = useTexts();
   const { busy } = useFormPlace();
-  const tellFailure = useTellFailure();
   const test = useAction(certificateIssuerTest, {
     onFailed: (error) => {
-      const faults = fieldFaults(error);
-      for (const { field, message } of faults)
+      for (const { field, message } of fieldFaults(error))
         setError(field as keyof IssuerForm, { type: 'server', message });
-      if (faults.length === 0) tellFailure(error);
     },
   });
   const result = test.data;
+  const is_elsewhere = test.fault !== null && fieldFaults(test.fault).length === 0;
   return (
     <div className={classes.test} aria-live="polite">
       <Button
@@ -173,6 +170,7 @@ function ConnectionTest({
       >
         {t('own_keys.issuer_test')}
       </Button>
+      {is_elsewhere && <Problem>{errorText(test.fault, t)}</Problem>}
       {result && (
         <span className={rows.mark} data-tone={result.fault === null ? 'good' : 'bad'}>
           {result.fault === null ? (
