@@ -15,7 +15,8 @@ import type { DemoWorld } from './world.ts';
 const PAUSE_MS = 150;
 const TRIES = 3;
 
-async function send(mail: DemoMail, { keys }: DemoWorld, port: number): Promise<number> {
+/** Sends one message through the gateway; the code of its reply. */
+export async function sendDemoMail(mail: DemoMail, { keys }: DemoWorld, port: number): Promise<number> {
   const sender: Sender = senders[mail.via];
   const { reply } = await deliver(port, {
     helo: sender.helo,
@@ -38,7 +39,7 @@ async function sendUntilAnswered(
 ): Promise<number> {
   for (let attempt = 1; ; attempt += 1) {
     // A cut connection says as little as "421 closing".
-    const code = await send(mail, world, port).catch(() => 421);
+    const code = await sendDemoMail(mail, world, port).catch(() => 421);
     if (!isPutOff(code) || attempt === TRIES || stopping()) return code;
     await wait(1000 * attempt);
   }

@@ -11,6 +11,8 @@ export const shop = {
   /** The name of the operator's transport that leads to the server. */
   transport: 'acme-shop-mail',
   mailboxes: ['orders', 'returns', 'service', 'newsletter'],
+  /** Its mailbox is full: mail to it waits in the queue. */
+  full: 'warehouse',
 };
 
 /** Lines longer than this are no SMTP (RFC 5321 §4.5.3.1). */
@@ -51,7 +53,10 @@ const addressIn = (line: string) => /<([^<>\s]*)>/.exec(line)?.[1]?.toLowerCase(
 
 function isKnown(address: string): boolean {
   const [local = '', domain] = address.split('@');
-  return domain === shop.domain && (local === 'postmaster' || shop.mailboxes.includes(local));
+  return (
+    domain === shop.domain &&
+    (local === 'postmaster' || local === shop.full || shop.mailboxes.includes(local))
+  );
 }
 
 function serve(socket: Socket, config: Config): void {
@@ -94,6 +99,8 @@ function serve(socket: Socket, config: Config): void {
       case 'RCPT': {
         const address = addressIn(line);
         if (!isKnown(address)) return `550 5.1.1 <${address}>: Recipient address rejected: User unknown`;
+        if (address === `${shop.full}@${shop.domain}`)
+          return `452 4.2.2 <${address}>: Mailbox is over its quota`;
         recipients.push(address);
         return '250 2.1.5 ok';
       }

@@ -9,8 +9,10 @@ import { recordEarlierMail } from '../demo/earlier-mail.ts';
 import { sendHistory } from '../demo/history.ts';
 import { issueInvoices } from '../demo/invoices.ts';
 import { type DemoMailServer, shop, startDemoMailServer } from '../demo/mail-server.ts';
+import { planDemoMigration } from '../demo/migration.ts';
 import { blockSender } from '../demo/outbound-block.ts';
 import { makeDemoPortal } from '../demo/portal.ts';
+import { fillDemoQueue } from '../demo/queue.ts';
 import { verifyRecipients } from '../demo/recipients.ts';
 import { sendReports } from '../demo/reports.ts';
 import { askForRelease } from '../demo/requests.ts';
@@ -144,8 +146,12 @@ async function start(): Promise<void> {
     if (config.demoHistory) {
       await makeDemoPortal(config, demo, opened.value.adminUrl);
       await makeDemoDirectory(config, demo);
+      await planDemoMigration(config, demo);
     }
-    if (mailServer) await verifyRecipients(config, demo, mailServer.port);
+    if (mailServer) {
+      await verifyRecipients(config, demo, mailServer.port);
+      if (config.demoHistory) await fillDemoQueue(config, demo);
+    }
   }
 }
 

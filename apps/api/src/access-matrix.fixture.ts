@@ -161,6 +161,13 @@ export const cases: Partial<Record<OperationName, Case>> = {
     input: () => ({ body: { old_password: password, new_password: password } }),
     status: 403,
   },
+  ownPasswordUpdate: {
+    input: () => ({
+      params: { id: 'nobody@nowhere.example' },
+      body: { old: password, new1: password, new2: password },
+    }),
+    status: 404,
+  },
   sessionEnd: { input: () => ({ params: { session: '1-0' } }), status: 404 },
   twofaUpdate: { input: () => ({ body: { method: 'none', password, token: '123456' } }), status: 409 },
   twofaSetupCodeCreate: { input: () => ({ body: { method: 'email', password } }), status: 403 },

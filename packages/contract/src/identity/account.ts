@@ -33,6 +33,15 @@ const what_ends = {
   revoke_app_passwords: z.boolean().default(true),
 };
 
+/** As the specification spells it. */
+const spelled_password = z.strictObject({
+  old: z.string().min(1).max(1000),
+  new1: new_password,
+  new2: z.string().max(1000).describe('The same as `new1`.'),
+  instance: instance_name.optional().describe('Of the person; there is no other to choose.'),
+  ...what_ends,
+});
+
 /** Ends every other session of the person and, unless told otherwise, their API tokens and app passwords. */
 export const passwordUpdate = operation({
   name: 'passwordUpdate',
@@ -43,21 +52,29 @@ export const passwordUpdate = operation({
   impersonated: false,
   body: z.union([
     z.strictObject({ old_password: z.string().min(1).max(1000), new_password, ...what_ends }),
-    /** As the specification spells it. */
-    z.strictObject({
-      old: z.string().min(1).max(1000),
-      new1: new_password,
-      new2: z.string().max(1000).describe('The same as `new1`.'),
-      instance: instance_name.optional().describe('Of the person; there is no other to choose.'),
-      ...what_ends,
-    }),
+    spelled_password,
   ]),
   data: done.extend({ revoked: z.object({ api_tokens: z.number(), app_passwords: z.number() }) }),
   errors: ['wrong_password', 'too_many_attempts', 'not_while_impersonating'],
+});
+
+/** The same at the specification's path. */
+export const ownPasswordUpdate = operation({
+  name: 'ownPasswordUpdate',
+  method: 'PUT',
+  path: '/api/v1/usercontacts/{id}/password',
+  summary: 'Change the own password by address',
+  access: { module: 'open' },
+  impersonated: false,
+  params: z.object({ id: z.string().trim().toLowerCase().max(320).describe('`me`, or the own address.') }),
+  body: spelled_password,
+  data: passwordUpdate.data,
+  errors: ['not_found', 'wrong_password', 'too_many_attempts', 'not_while_impersonating'],
 });
 
 export const account_operations = {
   passwordRecoveryCreate,
   passwordReset,
   passwordUpdate,
+  ownPasswordUpdate,
 } as const;

@@ -1,4 +1,5 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
+import { ownPasswordUpdate } from './account/operations/own-password-update.ts';
 import { passwordRecoveryCreate } from './account/operations/password-recovery-create.ts';
 import { passwordReset } from './account/operations/password-reset.ts';
 import { passwordUpdate } from './account/operations/password-update.ts';
@@ -40,6 +41,7 @@ import { twofaUserRead } from './two-factor/operations/twofa-user-read.ts';
 import { twofaUserReset } from './two-factor/operations/twofa-user-reset.ts';
 
 export const identityHandlers = {
+  ownPasswordUpdate,
   passwordRecoveryCreate,
   passwordReset,
   passwordUpdate,

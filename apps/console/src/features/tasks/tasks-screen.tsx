@@ -94,6 +94,11 @@ function usePlaces(): (task: Task) => string | null {
         return mayOpen('userManagement_sync') ? paths.directorySync(Number(subject)) : null;
       case 'sync_secret':
         return mayOpen('userManagement_sync') ? paths.directorySync() : null;
+      case 'certificate':
+      case 'certificate_request':
+        return mayOpen('keysNcerts') ? paths.keys() : null;
+      case 'openpgp_key':
+        return mayOpen('keysNcerts') ? paths.keys('pgp') : null;
       case 'document':
         return mayOpen('partnerPortal_documents') ? paths.partnerDocuments(subject) : null;
       case 'release_requests':

@@ -1,6 +1,7 @@
 import {
   apiTokenCreate,
   domainListOwn,
+  ownPasswordUpdate,
   passwordFaults,
   passwordRecoveryCreate,
   passwordReset,
@@ -189,7 +190,11 @@ describe('changing the password', () => {
     const body = { old: person.password, new1: NEW, new2: `${NEW}x`, instance: 'ch' };
     const differs = await here.call(passwordUpdate, { body });
     expect([differs.status, differs.json()]).toMatchObject([422, { detail: [{ loc: ['body', 'new2'] }] }]);
-    expect((await here.call(passwordUpdate, { body: { ...body, new2: NEW } })).status).toBe(200);
+    const right = { ...body, new2: NEW };
+    // At the specification's path, which names whose password it is.
+    const at = (id: string) => here.call(ownPasswordUpdate, { params: { id }, body: right });
+    expect((await at('somebody@else.example')).status).toBe(404);
+    expect((await at(person.email.toUpperCase())).status).toBe(200);
     expect(await login(NEW)).toBe(200);
   });
 
