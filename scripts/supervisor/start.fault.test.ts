@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -164,6 +165,104 @@ test.each(['gateway', 'api', 'worker', 'database'])('a killed %s comes back', as
       ),
     { within: 60_000 },
   );
+  await stop(run);
+});
+
+test('an upload and a recall outlive the API being killed in the middle', { timeout: 300_000 }, async () => {
+  const run = start();
+  await ready(run);
+  const password = await readFile(join(data, 'secrets/demo-password'), 'utf8');
+  const base = `http://localhost:${port}/api/v1`;
+  async function signIn(username: string) {
+    const signed_in = await fetch(`${base}/login/access-token`, {
+      method: 'POST',
+      body: new URLSearchParams({ username, password }),
+    });
+    const { data: session } = (await signed_in.json()) as { data: { access_token: string } };
+    return async (method: string, path: string, body?: object) => {
+      const answer = await fetch(base + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${session.access_token}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+      return answer;
+    };
+  }
+  type Call = Awaited<ReturnType<typeof signIn>>;
+  const dataOf = async <Data>(answer: Promise<Response>) =>
+    ((await (await answer).json()) as { data: Data }).data;
+  const killed = async () => {
+    const before = await pidOf('api');
+    signal(before, 'SIGKILL');
+    await until('another API', async () => {
+      const now = await pidOf('api');
+      return now !== before && identify(now) !== undefined;
+    });
+    await until(
+      'the API',
+      () =>
+        fetch(`http://localhost:${port}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      {
+        within: 60_000,
+      },
+    );
+  };
+  const operator = await signIn('super@postern.example');
+  await operator('PUT', '/features/switches/data_room/user/user@acme.example', { is_on: true });
+  const admin = await signIn('all@acme.example');
+  await admin('PUT', '/gina/domains/acme.example', { enabled: true });
+  const user: Call = await signIn('user@acme.example');
+
+  const bytes = randomBytes(6_000_000);
+  const file = { name: 'plan.bin', mime: 'application/octet-stream', size: bytes.length };
+  const { upload_id: id } = await dataOf<{ upload_id: string }>(user('POST', '/ginauploads', file));
+  // A connection of the killed process ends with the next request on it.
+  const received = async () =>
+    (
+      await until('an answer', () =>
+        dataOf<{ received: number }>(user('GET', `/ginauploads/${id}`)).catch(() => undefined),
+      )
+    ).received;
+  let pieces = 0;
+  for (let offset = 0; offset < bytes.length; offset = await received()) {
+    pieces += 1;
+    const content = bytes.subarray(offset, offset + 1_000_000).toString('base64');
+    const sent = user('PUT', `/ginauploads/${id}`, { offset, content }).catch(() => undefined);
+    // Each other piece meets an API that dies, before, while or after it is kept.
+    await Promise.all(pieces % 2 === 0 ? [killed(), sent] : [sent]);
+  }
+  expect(pieces).toBeGreaterThanOrEqual(6);
+  const message = {
+    to: ['reader@kanzlei-weber.example'],
+    subject: 'Plan',
+    text: 'Here it is.',
+    uploads: [id],
+  };
+  const { message_id } = await until('the file to be checked', () =>
+    dataOf<{ message_id: string }>(user('POST', '/ginamessages', message)).catch(() => undefined),
+  );
+  const read = async () => {
+    const [thread] = await dataOf<
+      { content: { files: { number: number }[] } | null; recipients: { revoked_at: string | null }[] }[]
+    >(user('GET', `/ginamessages/${message_id}`));
+    return thread;
+  };
+  const { files } = await until('the message in the portal', async () => (await read())?.content);
+  const kept = await user('GET', `/ginaattachments/${message_id}.${files[0]?.number}`);
+  expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
+
+  // What was answered is durable.
+  await user('PUT', `/ginamessages/${message_id}`, { recalled: true });
+  await killed();
+  const recalled = await until('an answer', () => read().catch(() => undefined));
+  expect(recalled.recipients).toEqual([expect.objectContaining({ revoked_at: expect.any(String) })]);
   await stop(run);
 });
 
