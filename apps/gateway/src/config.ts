@@ -48,6 +48,8 @@ export interface Config {
   dnsServers: readonly string[];
   /** Program that has the resolver of this machine forget names; '' for none. */
   unboundControl: string;
+  /** Program that reads the text of pictures (tesseract); '' for none. */
+  pictureReader: string;
   /** The world of names is written down in a file: nothing outside exists. */
   offline: boolean;
   /** Other than usual in tests only: where recipients' domains publish their keys. */
@@ -103,6 +105,7 @@ export function readConfig(env: Environment = process.env): Config {
     trusted: networksOf('POSTERN_XCLIENT_FROM', env.POSTERN_XCLIENT_FROM ?? '127.0.0.1,::1'),
     resolver: resolverOf(env.POSTERN_DNS ?? ''),
     dnsServers: nameServersOf(env.POSTERN_DNS ?? ''),
+    pictureReader: env.POSTERN_PICTURE_READER ?? 'tesseract',
     unboundControl: env.POSTERN_UNBOUND_CONTROL || '',
     offline: isZone(env.POSTERN_DNS ?? ''),
     keyDirectories: keyDirectoriesOf(env.POSTERN_KEY_DIRECTORIES ?? ''),

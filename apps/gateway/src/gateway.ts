@@ -26,6 +26,8 @@ import type { Judging } from './delivery/check-again/judge-again.ts';
 import { hearTests } from './mail-tests/hear-tests.ts';
 import { createMetrics, type GatewayMetrics, watchPlace } from './metrics.ts';
 import { type Helper, serveMonitor } from './monitor.ts';
+import { readPictures } from './pictures/read-pictures.ts';
+import { findRecogniser } from './pictures/recognise.ts';
 import { noteAuthorKeys } from './protection/author-keys.ts';
 import { noteIssuerChallenges } from './protection/issuer-challenges.ts';
 import { keyDiscovery } from './protection/key-discovery.ts';
@@ -60,6 +62,8 @@ export interface Gateway extends AsyncDisposable {
   judging: Judging | null;
   /** Takes the tenants' own mail to domains of this installation. */
   acceptInternal: AcceptInternal;
+  /** Languages in which it reads the text of pictures; none: it cannot. */
+  reads_pictures: string[];
   smtpPort: number;
   submissionPort: number;
   /** Takes no more mail, or takes it again: sessions end as they do before a stop, new ones are answered 421. */
@@ -132,6 +136,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const lists = openLists(db);
   const following = followSettings(db);
   const judging = config.judging ? { world: judgeWorld(options, parser), lists } : null;
+  const recogniser = config.judging ? await findRecogniser(config.pictureReader) : null;
   const domains = openDomains(db, following);
   const others = openOtherInstances(config.instances, (instance, error) =>
     log.warn({ err: error, instance }, 'instance away'),
@@ -155,13 +160,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     egress: { private_addresses: allowPrivateNextHops || offline },
   });
   const people_of = openPeople(db);
+  const hash = termHasher(config.installationKey);
   const policyDeps: PolicyDeps = {
     hostname: config.hostname,
     db,
     reportAddresses: openReportAddresses(db, config.reportsHost),
     store,
     keys,
-    hash: termHasher(config.installationKey),
+    hash,
     recorder,
     people: people_of,
     learned,
@@ -171,6 +177,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     challenges,
     trust: openSenderTrust(db, (error) => onFault(null, error)),
     lane: (size) => (size > HUGE ? huge : size > LARGE ? large : small),
+    readsPictures: recogniser !== null,
     now: Date.now,
     domains,
     others,
@@ -233,6 +240,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     if (on && !drained) for (const listener of listeners) listener.drain();
     drained = on;
   };
+  const pictures =
+    recogniser &&
+    readPictures({
+      ...{ db, store, keys, hash, parser, learned, recogniser },
+      onFault: (error) => onFault(null, error),
+    });
   let closing: Promise<void> | null = null;
   const helpers = scannersOf(config);
   if (config.metricsPort > 0)
@@ -254,6 +267,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await Promise.all(listeners.map((listener) => listener.close(grace)));
     admission.close();
     monitor?.close();
+    await pictures?.[Symbol.asyncDispose]();
     await parser[Symbol.asyncDispose]();
     await people.close();
     await tests.close();
@@ -279,6 +293,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     metrics,
     judging,
     acceptInternal: createInternalAccept(policyDeps),
+    reads_pictures: recogniser?.languages ?? [],
     smtpPort: inbound.port,
     submissionPort: submission.port,
     drain,

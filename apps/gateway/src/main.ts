@@ -59,6 +59,7 @@ async function run(): Promise<void> {
     (on) => {
       changing = changing.then(() => setDrained(on)).catch((error: unknown) => stop(1, error));
     },
+    gateway.reads_pictures.length > 0 ? { reads_pictures: gateway.reads_pictures } : {},
   );
   log.info({ smtp: gateway.smtpPort, submission: gateway.submissionPort }, 'listening');
 

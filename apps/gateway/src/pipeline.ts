@@ -53,6 +53,8 @@ export interface PipelineDeps {
   learned: Learned | null;
   /** Bounds how much is judged at once; large messages have a lane of their own. */
   lane: (size: number) => <T>(client: string, work: () => Promise<T>) => Promise<T>;
+  /** Set where this gateway can read the text of pictures. */
+  readsPictures?: boolean;
   now: () => number;
   onOutcome?(envelope: Envelope, decision: Decision, facts: MessageFacts): void;
 }
@@ -103,6 +105,7 @@ export async function acceptMessage(
           ...{ hostname: deps.hostname, hash: deps.hash, envelope, facts, log, now: deps.now() },
           large: large.modes,
           author,
+          reads_pictures: deps.readsPictures ?? false,
           outcomes: decision.outcomes.filter(({ address }) =>
             group.addressees.some((one) => one.address === address),
           ),

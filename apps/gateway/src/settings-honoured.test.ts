@@ -2,6 +2,7 @@ import { fieldsOf, type SettingField } from '@postern/contract/settings';
 import { connect, type Database, uuidv7 } from '@postern/db';
 import { type TestDatabase, testDatabase } from '@postern/testing';
 import { until } from '@postern/testing/until';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type At,
@@ -137,6 +138,11 @@ const unopened = (make: () => Pick<MailWith, 'fields' | 'body'>): Row => ({
   },
 });
 
+const blankPicture = () =>
+  sharp({ create: { width: 300, height: 100, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+
 const certificateOf = ({ own }: At) => giveCertificate(admin, database.installationKey, own);
 
 const rows: Record<string, Row> = {
@@ -185,6 +191,17 @@ const rows: Record<string, Row> = {
       [true, 'delivered ham'],
     ],
     probe: fateUnproven,
+  },
+  read_pictures: {
+    cases: [
+      [true, ['pictures_waiting', 'pictures_not_read']],
+      [false, []],
+    ],
+    // Nothing is written on it, so that it goes on as it was.
+    async probe(at) {
+      expect(await fateIn(at, attachment('a.png', await blankPicture()))).toBe('delivered ham');
+      return (await at.world.events(at.own)).filter((event) => event.startsWith('pictures_'));
+    },
   },
   olescan_level: {
     beside: { skip_spamfilter: true },

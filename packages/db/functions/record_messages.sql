@@ -8,7 +8,7 @@
 -- Works on the rows of all tenants; the roles that may call it may set that scope themselves. What several transactions may want at once comes last
 -- and in order of its keys: words, texts, counts. So groups may overlap, wait for each other only from there to the commit, and never in a circle.
 create function record_messages(
-  p_blobs json, p_messages json, p_details json, p_events json, p_rejects json, p_queue json, p_features json, p_texts json, p_counts json, p_notes json)
+  p_blobs json, p_messages json, p_details json, p_events json, p_rejects json, p_queue json, p_features json, p_pictures json, p_texts json, p_counts json, p_notes json)
 returns void language plpgsql volatile set search_path = public, pg_catalog as $$
 declare
   subjects tsvector[];
@@ -72,14 +72,19 @@ begin
   end if;
 
   insert into mail_queue (tenant_id, queue_entry_id, ts, id, queue_id, direction, sender, recipient, next_hop, destination, blob_id,
-      size, require_tls, must_encrypt)
+      size, require_tls, must_encrypt, next_attempt_at)
     select tenant_id, queue_entry_id, ts, id, queue_id, direction, sender, recipient, next_hop, destination, blob_id, size, require_tls,
-      coalesce(must_encrypt, false)
+      coalesce(must_encrypt, false), coalesce(next_attempt_at, now())
     from json_populate_recordset(null::mail_queue, p_queue);
 
   if json_array_length(p_features) > 0 then
     insert into message_feature (tenant_id, ts, id, features)
       select tenant_id, ts, id, features from json_populate_recordset(null::message_feature, p_features);
+  end if;
+
+  if json_array_length(p_pictures) > 0 then
+    insert into picture_reading (tenant_id, ts, id)
+      select tenant_id, ts, id from json_populate_recordset(null::picture_reading, p_pictures);
   end if;
 
   perform remember_words(subjects);

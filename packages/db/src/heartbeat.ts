@@ -15,6 +15,8 @@ export interface NodeStatus {
   version: string;
   started_at: string;
   memory_bytes: number;
+  /** Of a gateway that reads the text of pictures: in which languages. */
+  reads_pictures?: string[];
   /** It ended by itself, so nobody misses it. */
   stopped_at?: string;
 }
@@ -29,12 +31,13 @@ export function keepHeartbeat(
   node: string,
   onError: (error: unknown) => void,
   onDrained: (drained: boolean) => void = () => undefined,
+  of_node: Pick<NodeStatus, 'reads_pictures'> = {},
 ): Heartbeat {
   const started_at = new Date().toISOString();
   const beat = (last?: Pick<NodeStatus, 'stopped_at'>) =>
     withScope(db, { tenants: [] }, async (tx) => {
       const memory_bytes = process.memoryUsage.rss();
-      const status: NodeStatus = { version: product.version, started_at, memory_bytes, ...last };
+      const status: NodeStatus = { version: product.version, started_at, memory_bytes, ...of_node, ...last };
       const row = await tx
         .insertInto('heartbeat')
         .values({ part, node, seen_at: sql`now()`, status: JSON.stringify(status) })

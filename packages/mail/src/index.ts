@@ -16,6 +16,7 @@ export type * from './classify/lists.ts';
 export { decideByLists, listEntryMatches } from './classify/lists.ts';
 export type * from './classify/origin.ts';
 export * from './classify/origin-database.ts';
+export * from './classify/read-pictures.ts';
 export * from './classify/replay.ts';
 export * from './classify/settings.ts';
 export * from './classify/stored-judgement.ts';

@@ -68,7 +68,11 @@ export function decideTransaction(addressees: readonly Addressee[], verdicts: re
 }
 
 /** What a list says in one line: the finding that forbids it, the heaviest where the score decided, otherwise the class. */
-function heldReason({ class: verdict, findings, blocked }: Verdict): Held {
+export function heldReason({
+  class: verdict,
+  findings,
+  blocked,
+}: Pick<Verdict, 'class' | 'findings' | 'blocked'>): Held {
   // What forbids it says more than that it is forbidden.
   const forbids = blocked && findings.find(({ code }) => code === blocked.blockinfo);
   if (forbids) return { held_reason: forbids.code, held_params: forbids.params };

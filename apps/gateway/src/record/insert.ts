@@ -19,7 +19,7 @@ export async function insertEntries(
   entries: readonly RecordEntry[],
   memory: TextMemory,
 ): Promise<void> {
-  const { blobs, messages, details, events, rejects, queue, features, counts, ...merged } =
+  const { blobs, messages, details, events, rejects, queue, features, pictures, counts, ...merged } =
     mergeEntries(entries);
   const texts = memory.choose(merged.texts);
   const rows = [
@@ -30,6 +30,7 @@ export async function insertEntries(
     rejects,
     queue,
     features,
+    pictures,
   ];
   const values = [...rows, texts, counts, notesOf(messages, queue)].map(
     (array) => sql`${toSafeJson(array)}::json`,
@@ -49,6 +50,7 @@ export function mergeEntries(entries: readonly RecordEntry[]): RecordEntry {
     texts: entries.flatMap((entry) => entry.texts),
     counts: entries.flatMap((entry) => entry.counts),
     features: entries.flatMap((entry) => entry.features),
+    pictures: entries.flatMap((entry) => entry.pictures),
   };
 }
 

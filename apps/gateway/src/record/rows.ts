@@ -40,7 +40,12 @@ export interface RowsInput {
   /** What the author may have done to their mail. */
   author: AuthorRights;
   now: number;
+  /** Pictures can be read here: mail of domains that want it waits for it. */
+  reads_pictures?: boolean;
 }
+
+/** ms a message waits at most for its pictures to be read; then it leaves by the verdict it has. */
+export const PICTURES_WITHIN = 120_000;
 
 /** All rows of one transaction; pure, so that what a message leaves behind can be read off a test. */
 export function rowsOf(input: RowsInput): RecordEntry {
@@ -77,7 +82,8 @@ function addRecipient(
   const { row, texts } = messageRow(input, outcome, key, from, to);
   const { rules: rule_settings, trusted_arc_sealers: _sealers, ...settings } = route.domain.settings;
   const rules = applyRules(rule_settings, envelope.direction, facts.header_lines);
-  const { fit, applied } = fitOf(input, outcome, rules);
+  const is_read = waitsForPictures(input, outcome);
+  const { fit, applied } = fitOf(input, outcome, rules, is_read);
   const require_tls = settings.enforce_tls || rules.require_tls;
 
   entry.messages.push(row);
@@ -106,6 +112,11 @@ function addRecipient(
     data: { ms, text },
     source: 'judge' as const,
   }));
+  if (is_read) {
+    entry.pictures.push(key);
+    if (state === 'queued')
+      gatewayLines.push({ at: new Date(input.now), event: 'pictures_waiting', data: {}, source: 'gateway' });
+  }
   for (const [seq, { at, event, data, source }] of [...gatewayLines, ...judgeLines].entries()) {
     entry.events.push({ ...key, at: at.toISOString(), seq, source, event, data });
   }
@@ -138,6 +149,7 @@ function addRecipient(
       blob_id: stored.blob_id,
       size: envelope.size,
       require_tls,
+      ...(is_read ? { next_attempt_at: new Date(input.now + PICTURES_WITHIN).toISOString() } : {}),
       ...(promiseFor(promiseInput(input, route, outcome.address)).encrypt === 'must'
         ? { must_encrypt: true }
         : {}),
@@ -155,6 +167,22 @@ function addRecipient(
     bytes: envelope.size,
   });
 }
+
+/** Mail that comes in and hardly says anything but by its pictures. What was opened for its recipients is theirs to read. */
+function saysByPictures(
+  { envelope, facts, opening, stored }: RowsInput,
+  { route, state, verdict }: RecipientOutcome,
+): boolean {
+  if (envelope.direction === 'out' || state === 'rejected' || stored === null || opening?.is_decrypted)
+    return false;
+  if (verdict.class === 'welcomelisted' || route.domain.settings.scanner.skip_spamfilter) return false;
+  return (facts.judged?.message.pictures ?? 0) > 0;
+}
+
+const waitsForPictures = (input: RowsInput, outcome: RecipientOutcome): boolean =>
+  input.reads_pictures === true &&
+  outcome.route.domain.settings.read_pictures &&
+  saysByPictures(input, outcome);
 
 type Key = { tenant_id: number; ts: string; id: string };
 
@@ -301,7 +329,8 @@ const promiseInput = (
   has_portal: portalTakes(domain, address),
 });
 
-function fitOf(input: RowsInput, { route, address }: RecipientOutcome, rules: AppliedRules) {
+function fitOf(input: RowsInput, outcome: RecipientOutcome, rules: AppliedRules, is_read: boolean) {
+  const { route, address } = outcome;
   const protection = protectionFit(promiseInput(input, route, address));
   const drops = route.domain.settings.protection.drop_failed_decryption;
   const { triple_wrapping_out, avoid_rsa_oaep } = route.domain.settings.protection;
@@ -310,10 +339,17 @@ function fitOf(input: RowsInput, { route, address }: RecipientOutcome, rules: Ap
     ...(goes_out && triple_wrapping_out ? ['triple_wrapping_out'] : []),
     ...(goes_out && avoid_rsa_oaep ? ['avoid_rsa_oaep'] : []),
   ];
+  const pictures = saysByPictures(input, outcome) ? ['read_pictures'] : [];
   const broken = input.opening?.is_broken ? ['drop_failed_decryption'] : [];
   return {
-    fit: [...rules.fit, ...protection.fit, ...broken],
-    applied: [...rules.names, ...protection.applied, ...sealed, ...(drops ? broken : [])],
+    fit: [...rules.fit, ...protection.fit, ...pictures, ...broken],
+    applied: [
+      ...rules.names,
+      ...protection.applied,
+      ...sealed,
+      ...(drops ? broken : []),
+      ...(is_read ? pictures : []),
+    ],
   };
 }
 

@@ -18,6 +18,8 @@ export type BlobRecord = Omit<Insertable<DB['blob']>, 'wrapped_key' | 'sha256'> 
 /** bytea as hex text. */
 export type FeatureRow = Omit<Insertable<DB['message_feature']>, 'features'> & { features: string };
 
+export type PictureRow = Pick<Insertable<DB['picture_reading']>, 'tenant_id' | 'ts' | 'id'>;
+
 type JsonColumn = 'headers' | 'attachments' | 'uris' | 'findings' | 'policy' | 'authentication' | 'rewrite';
 
 /** Everything one SMTP transaction leaves behind, written whole or not at all. */
@@ -33,6 +35,8 @@ export interface RecordEntry {
   counts: CountRow[];
   /** What can be learned from each message later. */
   features: FeatureRow[];
+  /** Messages whose pictures are to be read. */
+  pictures: PictureRow[];
 }
 
 export const emptyEntry = (): RecordEntry => ({
@@ -45,4 +49,5 @@ export const emptyEntry = (): RecordEntry => ({
   texts: [],
   counts: [],
   features: [],
+  pictures: [],
 });

@@ -10,6 +10,8 @@ export interface DomainSettings {
   protection: DomainProtection;
   /** Domains whose word on what they forward is taken. */
   trusted_arc_sealers: readonly string[];
+  /** The text of pictures is read in mail that hardly says anything else. */
+  read_pictures: boolean;
   max_message_size: number;
   enforce_tls: boolean;
   disable_delivery: boolean;
@@ -114,6 +116,7 @@ export function readSettings(rows: readonly SettingRow[]): DomainSettings {
       avoid_rsa_oaep: value('avoid_rsa_oaep'),
     },
     trusted_arc_sealers: value('trusted_arc_sealers').split(',').filter(Boolean),
+    read_pictures: value('read_pictures'),
     max_message_size: value('max_message_size'),
     enforce_tls: value('enforce_tls_enable'),
     disable_delivery: value('disable_delivery'),

@@ -132,7 +132,7 @@ export async function honoured(
 ): Promise<Honoured> {
   await insertDomains(admin, cases);
   const resolver = zoneResolver(zoneOf(cases));
-  const world = await gatewayUnderTest(database, { relay: '', resolver });
+  const world = await gatewayUnderTest(database, { relay: '', resolver, pictureReader: 'tesseract' });
   const { gateway } = world;
   const db = database.connect('postern_gateway', 8);
   const following = followSettings(db);

@@ -124,6 +124,7 @@ export const offlineConfig = (
   trusted: parseNetworks(['127.0.0.1']),
   resolver: zoneResolver({}),
   dnsServers: [],
+  pictureReader: '',
   unboundControl: '',
   keyDirectories: [],
   offline: true,

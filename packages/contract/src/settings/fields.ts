@@ -139,6 +139,8 @@ export const setting_fields = {
   deliver_highspam: { container: 'scanner', kind: 'boolean', default: false },
   skip_antivirus: { container: 'scanner', kind: 'boolean', default: false },
   skip_spamfilter: { container: 'scanner', kind: 'boolean', default: false },
+  /** Text of pictures is read in mail that hardly says anything else, and judged with it. */
+  read_pictures: { container: 'scanner', kind: 'boolean', default: false },
   /** 0: macros only count; 1: suspicious ones are held; 2: those that start by themselves too; 3: all. */
   olescan_level: { container: 'scanner', kind: 'number', default: 2, min: 0, max: 3, whole: true },
   block_before_welcome: { container: 'scanner', kind: 'boolean', default: true },

@@ -1376,6 +1376,15 @@ export interface PgpUploadWorkflow {
   workflow_id: string;
 }
 
+export interface PictureReading {
+  asked_at: Generated<Timestamp>;
+  id: string;
+  taken_until: Timestamp | null;
+  tenant_id: number;
+  tries: Generated<number>;
+  ts: Timestamp;
+}
+
 export interface PortalAccount {
   account_id: string;
   address: string;
@@ -2258,6 +2267,7 @@ export interface DB {
   partner_key: PartnerKey;
   password_link: PasswordLink;
   pgp_upload_workflow: PgpUploadWorkflow;
+  picture_reading: PictureReading;
   portal_account: PortalAccount;
   portal_challenge: PortalChallenge;
   portal_code: PortalCode;

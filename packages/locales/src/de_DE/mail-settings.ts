@@ -34,6 +34,13 @@ export const mail_settings: Shape<typeof Source> = {
     'Gilt, wo sie zurückgehalten werden: Der Absender bekommt stattdessen eine Fehlermeldung.',
   'setting.refuse_encryptedarchives.false': 'Aus',
   'setting.refuse_encryptedarchives.true': 'Ein',
+  'setting.read_pictures': 'Text in Bildern lesen',
+  'setting.read_pictures_help':
+    'Mail mit Bildern und kaum Text wartet bis zu zwei Minuten, bis sie gelesen sind. Zurückgehaltenes bleibt zurückgehalten.',
+  'setting.read_pictures.false': 'Aus',
+  'setting.read_pictures.true': 'Ein',
+  'setting.read_pictures_missing':
+    'Auf keinem Mailserver ist Texterkennung installiert; die Einstellung hat noch keine Wirkung.',
   'setting.olescan_level': 'Makros in Office-Dateien',
   'setting.olescan_level_help': 'Welche Dateien mit Makros zurückgehalten werden.',
   'setting.olescan_level.0': 'Keine, nur bewertet',

@@ -48,6 +48,8 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_oaep_used': 'Wären mit RSA-OAEP verschlüsselt worden, falls der Empfänger es liest',
   'setup.trial_damaged_refused': 'Wären abgelehnt worden, falls nicht entschlüsselbar',
   'setup.trial_damaged_delivered': 'Wären auch zugestellt worden, falls nicht entschlüsselbar',
+  'setup.trial_pictures_read': 'Wären vor der Zustellung gelesen worden',
+  'setup.trial_pictures_unread': 'Wären nicht gelesen worden',
   'setup.trial_tls_needed': 'Wären nur über TLS hinausgegangen, sonst gar nicht',
   'setup.trial_tls_not_needed':
     'Wären auch ohne TLS gesendet worden, wenn der empfangende Server keines anbietet',

@@ -30,6 +30,13 @@ export const mail_settings = {
   'setting.refuse_encryptedarchives_help': 'Applies where they are held: the sender gets an error instead.',
   'setting.refuse_encryptedarchives.false': 'Off',
   'setting.refuse_encryptedarchives.true': 'On',
+  'setting.read_pictures': 'Read text in pictures',
+  'setting.read_pictures_help':
+    'Mail with hardly any text but pictures waits up to two minutes until they are read. Held mail stays held.',
+  'setting.read_pictures.false': 'Off',
+  'setting.read_pictures.true': 'On',
+  'setting.read_pictures_missing':
+    'Text recognition is not installed on any mail server yet, so this has no effect.',
   'setting.olescan_level': 'Macros in Office files',
   'setting.olescan_level_help': 'Which files with macros are held.',
   'setting.olescan_level.0': 'None; score only',

@@ -45,6 +45,8 @@ export const setup_effects = {
   'setup.trial_oaep_used': 'Would have been encrypted with RSA-OAEP, if the recipient reads it',
   'setup.trial_damaged_refused': 'Would have been refused if it could not be decrypted',
   'setup.trial_damaged_delivered': 'Would have been delivered even if it could not be decrypted',
+  'setup.trial_pictures_read': 'Would have been read before delivery',
+  'setup.trial_pictures_unread': 'Would not have been read',
   'setup.trial_tls_needed': 'Would have been sent only over TLS',
   'setup.trial_tls_not_needed':
     'Would also have been sent without TLS if the receiving server does not offer it',

@@ -34,6 +34,13 @@ export const mail_settings: Shape<typeof Source> = {
     'Se aplica donde se retienen: el remitente recibe un error en su lugar.',
   'setting.refuse_encryptedarchives.false': 'Desactivado',
   'setting.refuse_encryptedarchives.true': 'Activado',
+  'setting.read_pictures': 'Leer el texto de las imágenes',
+  'setting.read_pictures_help':
+    'El correo con imágenes y apenas texto espera hasta dos minutos a que se lean. Lo retenido sigue retenido.',
+  'setting.read_pictures.false': 'Desactivado',
+  'setting.read_pictures.true': 'Activado',
+  'setting.read_pictures_missing':
+    'Ningún servidor de correo tiene reconocimiento de texto; este ajuste aún no tiene efecto.',
   'setting.olescan_level': 'Macros en archivos de Office',
   'setting.olescan_level_help': 'Qué archivos con macros se retienen.',
   'setting.olescan_level.0': 'Ninguna; solo puntúan',

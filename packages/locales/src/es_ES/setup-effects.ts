@@ -46,6 +46,8 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_oaep_used': 'Se habrían cifrado con RSA-OAEP, si el destinatario lo lee',
   'setup.trial_damaged_refused': 'Se habrían rechazado si no se podían descifrar',
   'setup.trial_damaged_delivered': 'Se habrían entregado aunque no se pudieran descifrar',
+  'setup.trial_pictures_read': 'Se habrían leído antes de entregarlos',
+  'setup.trial_pictures_unread': 'No se habrían leído',
   'setup.trial_tls_needed': 'Habrían salido solo por TLS',
   'setup.trial_tls_not_needed': 'Habrían salido también sin TLS si el otro servidor no lo ofrece',
   'setup.trial_waiting': 'Habrían esperado',

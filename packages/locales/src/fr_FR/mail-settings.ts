@@ -34,6 +34,13 @@ export const mail_settings: Shape<typeof Source> = {
     'S’applique là où elles sont retenues : l’expéditeur reçoit une erreur à la place.',
   'setting.refuse_encryptedarchives.false': 'Désactivé',
   'setting.refuse_encryptedarchives.true': 'Activé',
+  'setting.read_pictures': 'Lire le texte des images',
+  'setting.read_pictures_help':
+    'Un message composé d’images presque sans texte attend jusqu’à deux minutes qu’elles soient lues. Ce qui est retenu le reste.',
+  'setting.read_pictures.false': 'Désactivé',
+  'setting.read_pictures.true': 'Activé',
+  'setting.read_pictures_missing':
+    'Aucun serveur de messagerie n’a de reconnaissance de texte ; ce réglage est encore sans effet.',
   'setting.olescan_level': 'Macros dans les fichiers Office',
   'setting.olescan_level_help': 'Quels fichiers avec macros sont retenus.',
   'setting.olescan_level.0': 'Aucune ; score seulement',

@@ -48,6 +48,8 @@ export const setup_effects: Shape<typeof Source> = {
   'setup.trial_oaep_used': 'Auraient été chiffrés avec RSA-OAEP, si le destinataire le lit',
   'setup.trial_damaged_refused': 'Auraient été refusés si leur déchiffrement avait échoué',
   'setup.trial_damaged_delivered': 'Auraient été remis même si leur déchiffrement avait échoué',
+  'setup.trial_pictures_read': 'Auraient été lus avant la remise',
+  'setup.trial_pictures_unread': 'N’auraient pas été lus',
   'setup.trial_tls_needed': 'Ne seraient partis que par TLS',
   'setup.trial_tls_not_needed': 'Seraient partis aussi sans TLS si l’autre serveur n’en offre pas',
   'setup.trial_waiting': 'Auraient attendu',

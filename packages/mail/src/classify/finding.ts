@@ -226,6 +226,7 @@ export const finding_stage_of = {
   text_zero_width: 'content',
   text_technical: 'content',
   text_quoted_reply: 'content',
+  picture_text: 'content',
   html_hidden_text: 'content',
   html_only: 'content',
   html_image_only: 'content',

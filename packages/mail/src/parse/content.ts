@@ -5,8 +5,24 @@ import { attachmentsInText, type Intake, intake } from './examine.ts';
 import { scanHtml } from './html.ts';
 import { parse_limits } from './limits.ts';
 import { mimeByContent } from './magic.ts';
+import { picturesToRead } from './pictures.ts';
 import type { ReadAttachment, ReadContent } from './pool.ts';
 import { readEmail } from './read-email.ts';
+
+/** Pictures whose text is worth reading, the largest first. */
+export async function picturesFrom({
+  skeleton,
+  readable,
+  size,
+}: ReturnType<Intake['end']>): Promise<Uint8Array[]> {
+  const email = skeleton.hit
+    ? null
+    : await readEmail(readable, size > parse_limits.whole_bytes).catch(() => null);
+  if (!email) return [];
+  const html = withJisDecoded(email.html?.slice(0, parse_limits.text_bytes) ?? '');
+  const shown = (html && scanHtml(html).text) || (email.text ?? '').trim();
+  return picturesToRead(shown, html, email.attachments, skeleton.detached);
+}
 
 export async function contentFrom(input: ReturnType<Intake['end']>): Promise<ReadContent> {
   const large = input.size > parse_limits.whole_bytes;

@@ -24,6 +24,7 @@ import {
 import { type HtmlScan, scanHtml } from './html.ts';
 import { parse_limits } from './limits.ts';
 import type { ParsedMessage } from './parsed-message.ts';
+import { picturesToRead } from './pictures.ts';
 import { picturesInPage, qrLinks } from './qr-codes.ts';
 import { readEmail } from './read-email.ts';
 import { type Skeleton, skeletonReader } from './skeleton.ts';
@@ -67,7 +68,8 @@ export function intake(size: number, keepBytes?: (k: number) => number): Intake 
 /** Pictures within the HTML itself that are looked into for codes. */
 const PICTURES_IN_PAGE = 5;
 
-export async function examine(input: ReturnType<Intake['end']>): Promise<ParsedMessage> {
+/** `picture_text`: what somebody read in the message's pictures, judged as an attached text is. */
+export async function examine(input: ReturnType<Intake['end']>, picture_text = ''): Promise<ParsedMessage> {
   const { skeleton, readable, start, size } = input;
   if (skeleton.hit) return unparsableMessage(start, size, '', skeleton.hit);
   let email: Email;
@@ -76,7 +78,7 @@ export async function examine(input: ReturnType<Intake['end']>): Promise<ParsedM
   } catch (error) {
     return unparsableMessage(start, size, error instanceof Error ? error.message : String(error), null);
   }
-  return describe(email, skeleton, start, size, readable);
+  return describe(email, skeleton, start, size, readable, picture_text);
 }
 
 async function describe(
@@ -85,6 +87,7 @@ async function describe(
   start: Buffer,
   size: number,
   readable: Buffer,
+  picture_text: string,
 ): Promise<ParsedMessage> {
   const block = headerBlock(start);
   const fields = rawFields(block);
@@ -123,6 +126,7 @@ async function describe(
     snippet: shown.slice(0, 1000).replace(/\s+/g, ' ').trim().slice(0, 240),
     has_html: html !== '',
     fuzor_digest: fuzorDigest(shown),
+    pictures: picturesToRead(shown, html, email.attachments, detached).length,
     learnable: null,
     findings: [],
     test_virus: attached.test_virus || (textCarriesEicar(plain) ? 'Eicar-Test-Signature' : ''),
@@ -149,6 +153,7 @@ async function describe(
     ...urlFindings(message),
     ...contentFindings({ message, plain, scan, fields, text_parts }),
   ];
+  if (picture_text !== '') attached.readings.unshift({ plain: picture_text, html: '' });
   const texts = attachedTexts(attached.readings);
   message.findings = eachOnce([...own, ...readingFindings(message, texts, own)]);
   // What is attached is read after the message, and learned with it: who hides a letter in a file writes it all the same.

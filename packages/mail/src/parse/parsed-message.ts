@@ -64,6 +64,8 @@ export type ParsedMessage = {
   has_html: boolean;
   // Similarity digest of the normalised text; empty when there is too little text.
   fuzor_digest: string;
+  // Pictures whose text is worth reading, since the message hardly says anything beside them.
+  pictures: number;
   // What can be learned from it; null when it could not be read.
   learnable: Learnable | null;
   // Findings that need nothing but the message itself.

@@ -15,7 +15,10 @@ export type ReadAttachment = { name: string; mime: string; content: Buffer };
 
 export type ParserPool = AsyncDisposable & {
   /** `client` shares the threads fairly: whose mail takes long waits behind others'. */
-  parse: (source: MessageSource, client?: string) => Promise<ParsedMessage>;
+  // `picture_text` is what was read in the message's pictures.
+  parse: (source: MessageSource, client?: string, picture_text?: string) => Promise<ParsedMessage>;
+  // Pictures whose text is worth reading (pictures.ts), the largest first.
+  readPictures: (source: MessageSource) => Promise<Buffer[]>;
   // The bodies for display, capped; html is null when it breaks a cap or there is none.
   readContent: (source: MessageSource) => Promise<ReadContent>;
   // Attachment n as counted in AttachmentFacts.n; null when there is none.
@@ -82,9 +85,13 @@ export function createParserPool(options: PoolOptions = {}): ParserPool {
   };
 
   return {
-    async parse(source, client = '') {
+    async parse(source, client = '', picture_text = '') {
       try {
-        return (await run(source, { want: 'message', size: sizeOf(source) }, client)) as ParsedMessage;
+        const job: Job = {
+          ...{ want: 'message', size: sizeOf(source) },
+          ...(picture_text === '' ? {} : { picture_text }),
+        };
+        return (await run(source, job, client)) as ParsedMessage;
       } catch (error) {
         if (error instanceof SourceFailed) throw error.cause;
         return unparsableMessage(
@@ -97,6 +104,10 @@ export function createParserPool(options: PoolOptions = {}): ParserPool {
     },
     async readContent(source) {
       return (await run(source, { want: 'content', size: sizeOf(source) }, '')) as ReadContent;
+    },
+    async readPictures(source) {
+      const found = await run(source, { want: 'pictures', size: sizeOf(source) }, '');
+      return (found as Uint8Array[]).map((one) => Buffer.from(one));
     },
     async readAttachment(source, n) {
       const found = (await run(

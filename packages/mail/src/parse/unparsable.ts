@@ -32,6 +32,7 @@ export function unparsableMessage(
     snippet: '',
     has_html: false,
     fuzor_digest: '',
+    pictures: 0,
     learnable: null,
     findings: [
       hit

@@ -1,5 +1,7 @@
 export type Job =
-  | { want: 'message'; size: number }
+  // picture_text: what was read in its pictures.
+  | { want: 'message'; size: number; picture_text?: string }
+  | { want: 'pictures'; size: number }
   | { want: 'content'; size: number }
   | { want: 'attachment'; size: number; n: number };
 

@@ -1,7 +1,7 @@
 // One thread, one message at a time. Bytes come in order; the answer goes out when all have come.
 import { parentPort } from 'node:worker_threads';
 import { collectNowAndThen } from '../collect-now-and-then.ts';
-import { attachmentFrom, contentFrom } from './content.ts';
+import { attachmentFrom, contentFrom, picturesFrom } from './content.ts';
 import { examine, type Intake, intake } from './examine.ts';
 import { useJoinedBlobs } from './joined-blob.ts';
 import type { FromWorker, Job, ToWorker } from './worker-protocol.ts';
@@ -60,11 +60,17 @@ function end(): void {
   if (taking && job) {
     const input = taking.end();
     taking = null;
-    answer(job.want === 'content' ? contentFrom(input) : examine(input));
+    answer(answerTo(job, input));
   } else if (pending) {
     pending.ended = true;
     pending.wake?.();
   }
+}
+
+function answerTo(asked: Job, input: ReturnType<Intake['end']>): Promise<unknown> {
+  if (asked.want === 'content') return contentFrom(input);
+  if (asked.want === 'pictures') return picturesFrom(input);
+  return examine(input, asked.want === 'message' ? asked.picture_text : '');
 }
 
 let pass_count = 0;

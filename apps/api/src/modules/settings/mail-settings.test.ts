@@ -1,4 +1,5 @@
 import { type DataOf, type Operations, operations, type Role } from '@postern/contract';
+import { keepHeartbeat } from '@postern/db';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
@@ -31,6 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
+const fail = (error: unknown) => expect(error).toBeUndefined();
 const data = <T>(answer: Answer): T => {
   expect(answer.status, answer.body).toBe(200);
   return (answer.json() as { data: T }).data;
@@ -185,4 +187,17 @@ test('a transport is named only where it is set up, and who mistypes one reads w
     ],
   });
   for (const name of ['scan', '']) expect((await put(name)).status, name).toBe(200);
+});
+
+test('reading pictures has an effect once a gateway that runs can read them', async () => {
+  const read = async () =>
+    data<DataOf<Operations['settingsRead']>>(await admin.call(settingsRead, { params: at('scanner', third) }))
+      .read_pictures;
+  expect(await read()).toMatchObject({ value: false, active: false, may_change: true });
+  const reader = keepHeartbeat(database.connect('postern_gateway'), 'gateway', 'mx1', fail, undefined, {
+    reads_pictures: ['eng'],
+  });
+  await reader.beat();
+  expect(await read()).toMatchObject({ active: true });
+  await reader[Symbol.asyncDispose]();
 });

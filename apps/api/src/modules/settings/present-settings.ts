@@ -5,6 +5,7 @@ import {
   parseHostPort,
   resolveSetting,
   type SettingContainer,
+  type SettingField,
   type Settings,
   setting_access,
   settingDeclaration,
@@ -36,6 +37,7 @@ export function presentSettings(
   container: SettingContainer,
   subject: Subject,
   rows: readonly StoredSetting[],
+  idle: ReadonlySet<SettingField>,
 ): Settings {
   const caller = callerOf(actor);
   return Object.fromEntries(
@@ -46,7 +48,7 @@ export function presentSettings(
       return [
         field,
         {
-          active: flag === undefined || flags.isOn(flag, subject.flags),
+          active: !idle.has(field) && (flag === undefined || flags.isOn(flag, subject.flags)),
           ...resolved,
           ...(declared.kind === 'text' &&
             declared.is === 'host_port' && { server: parseHostPort(String(resolved.value)) }),

@@ -96,6 +96,7 @@ const removals: Record<string, RawBuilder<unknown>> = {
   tls_reports: sql`delete from tls_report where received_at < now() - ${days(AGGREGATE_DAYS)}`,
   report_sources: sql`delete from dmarc_report_source where checked_at < now() - ${days(SOURCE_DAYS)}`,
   used_senders: sql`delete from used_sender where settled_at < now() - ${days(KNOWN_DAYS)}`,
+  picture_readings: sql`delete from picture_reading where asked_at < now() - interval '1 day'`,
   // Renewed once a week (`remember_words`).
   subject_words: sql`delete from subject_word where last_seen < current_date - ${SEARCH_WINDOW_DAYS + 7}::integer`,
   known_texts: sql`delete from known_text where last_seen < current_date - ${SEARCH_WINDOW_DAYS}::integer`,

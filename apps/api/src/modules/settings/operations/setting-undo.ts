@@ -5,6 +5,7 @@ import { callerOf } from '../../../http/guard.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import type { SettingsDeps } from '../deps.ts';
+import { idleFields } from '../idle-fields.ts';
 import { presentSettings, requireRead } from '../present-settings.ts';
 import { findSubject, lockSubject, readSubject, type Subject } from '../subject.ts';
 import { ownValues, writeSettings } from '../write-settings.ts';
@@ -41,7 +42,14 @@ export const settingUndo: Handler<Operations['settingUndo'], SettingsDeps> = asy
     if (!mayChangeSetting(callerOf(actor), change.field, subject.scope, subject.isOwn)) fail('forbidden');
     const before = ownValues(await readSubject(tx, subject), subject);
     await writeSettings(tx, subject, before, [change], audit, params.change);
-    return presentSettings(actor, services.flags, container, subject, await readSubject(tx, subject));
+    return presentSettings(
+      actor,
+      services.flags,
+      container,
+      subject,
+      await readSubject(tx, subject),
+      await idleFields(tx, services.clock()),
+    );
   });
   services.sessions.forget(actor);
   return answer;

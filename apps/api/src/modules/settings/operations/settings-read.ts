@@ -2,6 +2,7 @@ import type { Operations } from '@postern/contract';
 import { requireProven } from '../../../http/elevation.ts';
 import type { Handler } from '../../../http/handler.ts';
 import type { SettingsDeps } from '../deps.ts';
+import { idleFields } from '../idle-fields.ts';
 import { presentSettings, requireRead } from '../present-settings.ts';
 import { findSubject, readSubject } from '../subject.ts';
 
@@ -18,7 +19,14 @@ export const settingsRead: Handler<Operations['settingsRead'], SettingsDeps> = a
       requireRead(actor, container, subject);
       // The levels of mail are read by screens that change nothing, such as what-if.
       if (!subject.isOwn && container !== 'scanner') requireProven(actor, services.clock());
-      return presentSettings(actor, services.flags, container, subject, await readSubject(tx, subject));
+      return presentSettings(
+        actor,
+        services.flags,
+        container,
+        subject,
+        await readSubject(tx, subject),
+        await idleFields(tx, services.clock()),
+      );
     },
     { readOnly: true },
   );

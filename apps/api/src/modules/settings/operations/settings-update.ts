@@ -13,6 +13,7 @@ import type { Call, Handler } from '../../../http/handler.ts';
 import { fail, failInput } from '../../../http/problem.ts';
 import { refuseInnerHop } from '../../domains/index.ts';
 import type { SettingsDeps } from '../deps.ts';
+import { idleFields } from '../idle-fields.ts';
 import { presentSettings, requireRead } from '../present-settings.ts';
 import { findSubject, lockSubject, readSubject, type Subject } from '../subject.ts';
 import { type OwnValue, ownValues, type SettingChange, writeSettings } from '../write-settings.ts';
@@ -81,7 +82,14 @@ export const settingsUpdate: Handler<Operations['settingsUpdate'], SettingsDeps>
       ? wanted
       : wanted.map((change) => unlessInherited(change, rows, subject));
     await writeSettings(tx, subject, ownValues(rows, subject), changes, audit);
-    return presentSettings(actor, services.flags, container, subject, await readSubject(tx, subject));
+    return presentSettings(
+      actor,
+      services.flags,
+      container,
+      subject,
+      await readSubject(tx, subject),
+      await idleFields(tx, services.clock()),
+    );
   });
   // The language and the like are part of the session.
   services.sessions.forget(actor);

@@ -15,6 +15,7 @@ const trials: { [Field in SettingTrialField]: Trial<SettingValue<Field>> } = {
   subject_tag_ext: subjectTagTrial('subject_tag_ext'),
   subject_tag_ext_level: subjectTagTrial('subject_tag_ext_level'),
   do_not_tag_signed: subjectTagTrial('do_not_tag_signed'),
+  read_pictures: rule('read_pictures', 'in', ['pictures_read', 'pictures_unread']),
   trusted_arc_sealers: trusted_forwarders,
   sendbounce: bounces,
   cut_off_sig: rule('cut_off_sig', 'in', ['signature_removed', 'signature_kept']),

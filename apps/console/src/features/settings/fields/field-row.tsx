@@ -38,6 +38,7 @@ export function FieldRow({ place, field, setting }: Props) {
   }
   const described = fault === undefined ? `${id}-help` : `${id}-help ${id}-fault`;
   const why = words.whyNot(field, setting);
+  const missing = words.missing(field, setting);
   const origin = words.originOf(field, chain);
   return (
     <>
@@ -48,6 +49,7 @@ export function FieldRow({ place, field, setting }: Props) {
           <>
             {find(`setting.${field}_help`)}
             {why !== null && <span> {why}</span>}
+            {missing !== '' && <span> {missing}</span>}
           </>
         }
         control={

@@ -16,6 +16,7 @@ export const layout = {
         'subject_tag_spam',
         'block_before_welcome',
         'skip_spamfilter',
+        'read_pictures',
       ],
     },
     {

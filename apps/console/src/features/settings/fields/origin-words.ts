@@ -36,12 +36,16 @@ export function useOriginWords(place: Place) {
     },
     /** Null: it may be changed here. */
     whyNot(field: SettingField, { may_change, active }: Setting): string | null {
-      if (!active) return t('setup.why_off');
+      // It works as soon as a mail server can read pictures, so it may be switched before.
+      if (!active && field !== 'read_pictures') return t('setup.why_off');
       if (may_change) return null;
       if (settingDeclaration(field).operator) return t('setup.why_operator');
       if (!isSettable(field, place.scope)) return t(`setup.why_not_${place.scope}`);
       return t(settingDeclaration(field).container === 'quarreport' ? 'setup.why_people' : 'setup.why_role');
     },
+    /** What the machines lack for it; empty: nothing. */
+    missing: (field: SettingField, { active }: Setting): string =>
+      active ? '' : (find(`setting.${field}_missing`) ?? ''),
     fieldName: (field: SettingField) => find(`setting.${field}`) ?? field,
   };
 }
