@@ -8,7 +8,8 @@
 -- Works on the rows of all tenants; the roles that may call it may set that scope themselves. What several transactions may want at once comes last
 -- and in order of its keys: words, texts, counts. So groups may overlap, wait for each other only from there to the commit, and never in a circle.
 create function record_messages(
-  p_blobs json, p_messages json, p_details json, p_events json, p_rejects json, p_queue json, p_features json, p_pictures json, p_texts json, p_counts json, p_notes json)
+  p_blobs json, p_messages json, p_details json, p_events json, p_rejects json, p_queue json, p_features json,
+  p_pictures json, p_texts json, p_counts json, p_notes json)
 returns void language plpgsql volatile set search_path = public, pg_catalog as $$
 declare
   subjects tsvector[];

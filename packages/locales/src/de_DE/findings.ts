@@ -264,6 +264,7 @@ export const findings: Shape<typeof source> = {
   'finding.text_zero_width': 'Unsichtbare Zeichen stehen zwischen den Buchstaben. Es sind {{count}}.',
   'finding.text_technical': 'Der Text ist technisch, wie auf Listen von Entwicklern.',
   'finding.text_quoted_reply': 'Der Text antwortet auf eine frühere Nachricht.',
+  'finding.text_in_file': 'Was die Nachricht zu sagen hat, steht nur in einer Datei oder einem Bild.',
   'finding.picture_text': 'Aus einem Bild gelesener Text. „{{text}}“, {{count}} Wörter.',
   'finding.html_hidden_text': 'Die Nachricht verbirgt Text vor dem Leser. {{characters}} Zeichen.',
   'finding.html_only': 'Die Nachricht kommt ohne reine Textfassung.',

@@ -246,6 +246,7 @@ export const findings = {
   'finding.text_zero_width': 'Invisible characters are hidden between the letters. There are {{count}}.',
   'finding.text_technical': 'The text is technical, as on developer mailing lists.',
   'finding.text_quoted_reply': 'The text replies to an earlier message.',
+  'finding.text_in_file': 'What the message has to say stands only in a file or a picture.',
   'finding.picture_text': 'Text read from a picture. “{{text}}”, {{count}} words.',
   'finding.html_hidden_text': 'The message hides text from the reader. {{characters}} characters.',
   'finding.html_only': 'The message has no plain text version.',

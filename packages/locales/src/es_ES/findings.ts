@@ -253,6 +253,7 @@ export const findings: Shape<typeof source> = {
   'finding.text_zero_width': 'Hay caracteres invisibles entre las letras. Son {{count}}.',
   'finding.text_technical': 'El texto es técnico, como en las listas de desarrolladores.',
   'finding.text_quoted_reply': 'El texto responde a un mensaje anterior.',
+  'finding.text_in_file': 'Lo que dice el mensaje solo está en un archivo o una imagen.',
   'finding.picture_text': 'Texto leído en una imagen. «{{text}}», {{count}} palabras.',
   'finding.html_hidden_text': 'El mensaje oculta texto al lector. {{characters}} caracteres.',
   'finding.html_only': 'El mensaje no tiene versión en texto sin formato.',

@@ -263,6 +263,7 @@ export const findings: Shape<typeof source> = {
   'finding.text_zero_width': 'Des caractères invisibles séparent les lettres. Il y en a {{count}}.',
   'finding.text_technical': 'Le texte est technique, comme sur les listes de développeurs.',
   'finding.text_quoted_reply': 'Le texte répond à un message antérieur.',
+  'finding.text_in_file': 'Ce que dit le message ne figure que dans un fichier ou une image.',
   'finding.picture_text': 'Texte lu dans une image. « {{text}} », {{count}} mots.',
   'finding.html_hidden_text': 'Le message cache du texte au lecteur. {{characters}} caractères.',
   'finding.html_only': 'Le message n’a pas de version en texte brut.',

@@ -183,6 +183,25 @@ describe('text of attached files', () => {
   });
 });
 
+test('what is said only in a file counts as if the message said it, and that it is only there', async () => {
+  const claim =
+    'You have won the lottery. Claim your prize: act now, this urgent offer expires today. '.repeat(2);
+  const file = { type: 'text/plain', name: 'letter.txt', content: Buffer.from(claim) };
+  const codes = async (text: string, content = claim) => {
+    const { findings } = await parsed([{ ...file, content: Buffer.from(content) }], text);
+    return findings.filter(({ stage }) => stage === 'content').map(({ code }) => code);
+  };
+  expect(await codes('See the attached file.')).toEqual(
+    expect.arrayContaining(['text_lottery', 'text_urgency', 'text_in_file']),
+  );
+  // A message that speaks for itself, and a file that nothing speaks against.
+  expect(await codes('We met on Tuesday and went through the plan. '.repeat(6))).not.toContain(
+    'text_in_file',
+  );
+  const minutes = 'We met on Tuesday and went through the plan of the garden with Ruth. '.repeat(4);
+  expect(await codes('See the attached file.', minutes)).not.toContain('text_in_file');
+});
+
 describe('QR codes', () => {
   const link = 'https://login.payout.example/verify';
 

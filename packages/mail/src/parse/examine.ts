@@ -155,7 +155,9 @@ async function describe(
   ];
   if (picture_text !== '') attached.readings.unshift({ plain: picture_text, html: '' });
   const texts = attachedTexts(attached.readings);
-  message.findings = eachOnce([...own, ...readingFindings(message, texts, own)]);
+  const read = readingFindings(message, shown, texts, own);
+  const heavier = new Set(read.map(({ code }) => code));
+  message.findings = eachOnce([...own.filter(({ code }) => !heavier.has(code)), ...read]);
   // What is attached is read after the message, and learned with it: who hides a letter in a file writes it all the same.
   const text = [shown, ...texts.map((one) => one.shown)].join('\n');
   message.learnable = learnableOf({ message, text, scan, text_parts });

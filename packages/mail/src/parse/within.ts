@@ -1,6 +1,6 @@
 // Messages and pages inside a message: what a click opens is judged as the message itself is.
 
-import { type Finding, type FindingCode, finding } from '../classify/finding.ts';
+import { type Finding, type FindingCode, finding, scoreOf } from '../classify/finding.ts';
 import type { Reading } from '../classify/policy-attachments.ts';
 import { contentFindings } from '../classify/policy-content.ts';
 import { urlFindings } from '../classify/policy-urls.ts';
@@ -82,18 +82,28 @@ export function attachedTexts(readings: readonly Reading[]): AttachedText[] {
   });
 }
 
-/** Findings about the texts and links of what is attached: of each kind the heaviest, where the message itself has none. */
+/** Letters and digits of a message up to which it leaves what it has to say to its files, and of these from which on they say something. */
+const speaks = { itself: 150, attached: 100 } as const;
+/** Points of an attached text from which on it is worth hiding. */
+const worth_hiding = 0.5;
+
+const lettersOf = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+/**
+ * Findings about the texts and links of what is attached: of each kind the heaviest, where it is heavier than what the message itself has.
+ * Read with the subject, which people read before either. `shown` is the message's own text.
+ */
 export function readingFindings(
   message: ParsedMessage,
+  shown: string,
   texts: readonly AttachedText[],
   known: readonly Finding[],
 ): Finding[] {
   const heaviest = new Map<FindingCode, Finding>();
-  const has = new Set(known.map(({ code }) => code));
+  const before = new Map(known.map(({ code, weight }) => [code, weight]));
   for (const { plain, scan } of texts) {
     const inner: ParsedMessage = {
       ...message,
-      subject: '',
       is_bulk: false,
       uris: collectUris(plain, scan?.links ?? [], []),
     };
@@ -102,8 +112,13 @@ export function readingFindings(
       ...contentFindings({ message: inner, plain, scan, fields: [], text_parts: [] }),
     ];
     for (const one of found)
-      if (one.weight > 0 && !only_outside.has(one.code) && !has.has(one.code))
+      if (!only_outside.has(one.code) && one.weight > Math.max(0, before.get(one.code) ?? 0))
         if (one.weight > (heaviest.get(one.code)?.weight ?? 0)) heaviest.set(one.code, one);
   }
-  return [...heaviest.values()];
+  const found = [...heaviest.values()];
+  const is_hidden =
+    scoreOf(found) >= worth_hiding &&
+    lettersOf(shown.slice(0, 2000)) <= speaks.itself &&
+    texts.some((one) => lettersOf(one.shown.slice(0, 2000)) >= speaks.attached);
+  return is_hidden ? [...found, finding('text_in_file', 1)] : found;
 }
