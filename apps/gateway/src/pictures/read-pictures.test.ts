@@ -2,7 +2,7 @@ import { type Database, withScope } from '@postern/db';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { until } from '@postern/testing/until';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   acme,
   type GatewayUnderTest,
@@ -11,6 +11,9 @@ import {
   setSetting,
 } from '../under-test/world.ts';
 import { findRecogniser, recognise_limits } from './recognise.ts';
+
+// The recogniser works at a lower priority: on a machine that is full it takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 let database: TestDatabase;
 let world: GatewayUnderTest;
@@ -101,11 +104,15 @@ const stateOf = (to: string) =>
 
 /** The message once its pictures were read. */
 const whenRead = (to: string) =>
-  until(`the pictures to ${to} are read`, async () => {
-    const { waits } = await stateOf(to);
-    // Once more, since the rest was seen before this.
-    return waits ? undefined : stateOf(to);
-  });
+  until(
+    `the pictures to ${to} are read`,
+    async () => {
+      const { waits } = await stateOf(to);
+      // Once more, since the rest was seen before this.
+      return waits ? undefined : stateOf(to);
+    },
+    { within: 100_000 },
+  );
 
 const fraud = [
   'Congratulations! You have won the lottery.',

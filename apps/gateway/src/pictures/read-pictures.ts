@@ -30,9 +30,9 @@ export interface PictureReaderDeps {
 /** ms between looks for messages whose pictures wait. */
 const POLL = 2_000;
 /** ms for all pictures of a message. */
-const BUDGET = 20_000;
+const BUDGET = 90_000;
 /** Seconds after which another gateway takes a message over: its reader died. */
-const TAKEN = 60;
+const TAKEN = 180;
 const MOST_TRIES = 2;
 /** Words that say something; a logo's name does not. */
 const LEAST_WORDS = 3;
