@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { networkName } from '@postern/addresses';
 import { type Instances, readInstances } from '@postern/db/instances';
-import { type KeyDirectory, readKeyDirectories } from '@postern/egress';
+import { type KeyDirectory, readKeyDirectories, readKeyServer } from '@postern/egress';
 import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type DnsConfig, type MsAuthority, readDnsConfig, readMsAuthority } from './modules/domains/index.ts';
 import {
@@ -45,6 +45,8 @@ export interface Config {
   dns: DnsConfig;
   /** Directories of partners and trust centres that hold keys. */
   keyDirectories: readonly KeyDirectory[];
+  /** A public server of OpenPGP keys, asked last because it learns whom mail is for: POSTERN_KEY_SERVER; '' for none. */
+  keyServer: string;
   /** Program that has the resolver of this machine forget names; '' for none. */
   unboundControl: string;
   /** Block lists that the tests of mail look up. */
@@ -208,6 +210,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     resolver: zoneOf(env.POSTERN_DNS ?? ''),
     dns: told(() => readDnsConfig(env, ownName(env), publicUrl.hostname, readInstances(env).names)),
     keyDirectories: told(() => readKeyDirectories(env.POSTERN_KEY_DIRECTORIES ?? '')),
+    keyServer: told(() => readKeyServer(env.POSTERN_KEY_SERVER ?? '')),
     unboundControl: env.POSTERN_UNBOUND_CONTROL || '',
     blockLists: told(() => readBlockLists(env.POSTERN_BLOCKLISTS)),
     ms: told(() => readMsAuthority(env.POSTERN_MS_AUTHORITY)),

@@ -52,7 +52,7 @@ export async function testServer(
     transports: [],
     resolver: null,
     dns: readDnsConfig({ POSTERN_MX: 'mx.postern.example' }, 'mx.postern.example', 'console.postern.example'),
-    ...{ blockLists: [], keyDirectories: [], unboundControl: '' },
+    ...{ blockLists: [], keyDirectories: [], keyServer: '', unboundControl: '' },
     ms: microsoft,
     privateNextHops: false,
     submission: { host: 'mx.postern.example', port: 587 },

@@ -159,6 +159,7 @@ export async function buildServer({
       offline: config.resolver !== null,
       servers: config.dns.servers,
       directories: config.keyDirectories,
+      keyServer: config.keyServer,
     }),
     blockLists: openBlockLists(config.blockLists, dns.resolver, clock),
     innerDirectories: privateNextHops || config.resolver !== null,

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnvelopeAddress, parseHostPort, reportsHost } from '@postern/addresses';
 import { type Instances, readInstances } from '@postern/db/instances';
-import { type KeyDirectory, readKeyDirectories } from '@postern/egress';
+import { type KeyDirectory, readKeyDirectories, readKeyServer } from '@postern/egress';
 import { dnsResolver, parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { type Networks, parseNetworks } from './smtp/networks.ts';
 
@@ -56,6 +56,8 @@ export interface Config {
   webKeys?: { port: number; ca: readonly string[] };
   /** Directories of partners and trust centres that hold keys: POSTERN_KEY_DIRECTORIES. */
   keyDirectories: readonly KeyDirectory[];
+  /** A public server of OpenPGP keys, asked last because it learns whom mail is for: POSTERN_KEY_SERVER; '' for none. */
+  keyServer: string;
   /** Tenants may name servers with private addresses: all tenants are the operator's own. */
   allowPrivateNextHops: boolean;
   rspamdUrl: string;
@@ -109,6 +111,7 @@ export function readConfig(env: Environment = process.env): Config {
     unboundControl: env.POSTERN_UNBOUND_CONTROL || '',
     offline: isZone(env.POSTERN_DNS ?? ''),
     keyDirectories: keyDirectoriesOf(env.POSTERN_KEY_DIRECTORIES ?? ''),
+    keyServer: keyServerOf(env.POSTERN_KEY_SERVER ?? ''),
     allowPrivateNextHops: env.POSTERN_ALLOW_PRIVATE_NEXT_HOPS === '1',
     rspamdUrl: env.POSTERN_RSPAMD_URL || '',
     clamd: env.POSTERN_CLAMD || '',
@@ -121,6 +124,14 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: levelOf(env.POSTERN_LOG_LEVEL || 'info'),
     node: `${hostname()}:${process.pid}`,
   };
+}
+
+function keyServerOf(text: string): string {
+  try {
+    return readKeyServer(text);
+  } catch (error) {
+    throw new ConfigError(`POSTERN_KEY_SERVER: ${(error as Error).message}.`);
+  }
 }
 
 function keyDirectoriesOf(text: string): KeyDirectory[] {

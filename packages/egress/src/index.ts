@@ -14,6 +14,7 @@ export {
   type KeyDirectoryWorld,
   readKeyDirectories,
 } from './key-directories.ts';
+export { fetchServerKeys, readKeyServer } from './key-server.ts';
 export {
   type AskServer,
   nameServerAsker,

@@ -1,5 +1,5 @@
 import type { Database } from '@postern/db';
-import { fetchDirectoryKeys, fetchWebKeys } from '@postern/egress';
+import { fetchDirectoryKeys, fetchServerKeys, fetchWebKeys } from '@postern/egress';
 import { openSecureRecords } from '@postern/mail/authenticate/secure-records';
 import { createKeyDiscovery, type KeyDiscovery } from '@postern/records/keys/key-discovery';
 import { openKeyDirectories } from '@postern/records/keys/published-keys';
@@ -14,7 +14,8 @@ export const keyDiscovery = (
     dnsServers,
     webKeys,
     keyDirectories,
-  }: Pick<Config, 'resolver' | 'offline' | 'dnsServers' | 'webKeys' | 'keyDirectories'>,
+    keyServer,
+  }: Pick<Config, 'resolver' | 'offline' | 'dnsServers' | 'webKeys' | 'keyDirectories' | 'keyServer'>,
 ): KeyDiscovery =>
   createKeyDiscovery(
     db,
@@ -24,6 +25,10 @@ export const keyDiscovery = (
         keyDirectories.length > 0
           ? (address) => fetchDirectoryKeys(address, keyDirectories, { resolver, private_addresses: offline })
           : null,
+      fetchServerKeys:
+        keyServer === ''
+          ? null
+          : (address) => fetchServerKeys(address, keyServer, { resolver, private_addresses: offline }),
       askSecure: openSecureRecords({ resolver, offline, servers: dnsServers }),
     }),
   );

@@ -1,6 +1,7 @@
 // OpenPGP on its way out and in, over real SMTP; `gpg` reads what left and writes what comes.
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer as createPlainServer, type Server as PlainServer } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Database, notifySettings, withScope } from '@postern/db';
@@ -34,6 +35,10 @@ let world: GatewayUnderTest;
 let delivery: DeliveryHandle;
 let sink: Sink;
 let directory: Server;
+/** Where anybody publishes; its questions. */
+let key_server: PlainServer;
+const asked_server: string[] = [];
+const KIM = 'kim@unpublished.example';
 /** What the directory says, by the address asked for; others get 404. */
 const published = new Map<string, Buffer>();
 const asked: string[] = [];
@@ -63,6 +68,7 @@ beforeAll(async () => {
     tx.updateTable('managed_domain').set({ forwarding: server }).execute(),
   );
   await setSetting(db, acme.tenant_id, 'outgoing_targethost_override', server);
+  await setSetting(db, acme.tenant_id, 'do_not_tag_decrypted', true);
   gpg.generate(`Ann <${ANN}>`);
   gpg.generate(`Bob <${BOB}>`, { algorithm: 'ed25519' });
   gpg.generate('House <mail@house.example>');
@@ -85,8 +91,17 @@ beforeAll(async () => {
   gpg.generate(`Joe <${JOE}>`);
   gpg.generate('Mallory <mallory@wkd.example>');
   await publishKeys();
+  gpg.generate(`Kim <${KIM}>`);
+  key_server = createPlainServer((request, answer) => {
+    asked_server.push(request.url ?? '');
+    if (request.url === `/vks/v1/by-email/${encodeURIComponent(KIM)}`) answer.end(gpg.publicKey(KIM));
+    else answer.writeHead(404).end();
+  });
+  key_server.listen(0, '127.0.0.1');
+  await once(key_server, 'listening');
   const { port } = directory.address() as AddressInfo;
   const config = {
+    keyServer: `http://127.0.0.1:${(key_server.address() as AddressInfo).port}`,
     ...{ relay: '', webKeys: { port, ca: [own_certificate.certificate] } },
     resolver: zoneResolver({
       'openpgpkey.wkd.example': { A: ['127.0.0.1'] },
@@ -122,6 +137,8 @@ afterAll(async () => {
   await delivery?.stop();
   await world?.[Symbol.asyncDispose]();
   await sink?.close();
+  key_server?.close();
+  key_server?.closeAllConnections();
   directory?.close();
   directory?.closeAllConnections();
   await database?.drop();
@@ -336,6 +353,16 @@ test('a key that the recipient’s domain publishes is found, pinned to its sour
   expect(await send({ to: JOE, subject: '[confidential] again' })).toBe('250 2.0.0');
   await until('the second mail', () => sink.mails.filter((mail) => mail.to.includes(JOE)).length === 2);
   expect(asked.filter((local) => local === 'joe')).toHaveLength(1);
+});
+
+test('a server of strangers is asked last, and only for whom nobody else has a key', async () => {
+  expect(await send({ to: KIM, subject: '[confidential] Server' })).toBe('250 2.0.0');
+  expect(gpg.run(['--decrypt'], armorOf(await arrived(KIM, 'Server'))).toString()).toContain(text);
+  expect(await eventOf(await rowOf(KIM, '[confidential] Server'), 'copy_encrypted_pgp')).toMatchObject({
+    ...{ trust: 'published', source: 'vks' },
+  });
+  expect(asked_server.some((url) => url.includes('kim%40'))).toBe(true);
+  expect(asked_server.some((url) => url.includes('joe%40') || url.includes('bob%40'))).toBe(false);
 });
 
 test('a published key of another address is not used: what must be encrypted is refused, and not knowing puts it off', async () => {

@@ -127,6 +127,7 @@ export const offlineConfig = (
   pictureReader: '',
   unboundControl: '',
   keyDirectories: [],
+  keyServer: '',
   offline: true,
   allowPrivateNextHops: true,
   rspamdUrl: '',

@@ -39,6 +39,8 @@ export interface KeysOutside {
   fetchWebKeys(address: string): Promise<Buffer | null>;
   /** null: no name server is trusted to validate. */
   askSecure: AskSecure | null;
+  /** A server that anybody publishes at, which learns whom mail is for. Rejects where nobody can say; null: none is named. */
+  fetchServerKeys: ((address: string) => Promise<Buffer | null>) | null;
   /** Rejects where nobody can say; null: no directory is set up. */
   fetchDirectoryKeys: ((address: string) => Promise<{ certificates: Buffer[]; pgp: Buffer[] }>) | null;
 }
@@ -47,12 +49,11 @@ export function openKeyDirectories({
   fetchWebKeys,
   askSecure,
   fetchDirectoryKeys,
+  fetchServerKeys,
 }: KeysOutside): KeyDirectories {
   return {
-    wkd: async (address) => {
-      const bytes = await fetchWebKeys(address);
-      return { certificates: [], pgp: bytes === null ? [] : [bytes] };
-    },
+    wkd: async (address) => pgpOnly(await fetchWebKeys(address)),
+    ...(fetchServerKeys ? { vks: async (address) => pgpOnly(await fetchServerKeys(address)) } : {}),
     ...(fetchDirectoryKeys
       ? {
           ldap: async (address) => {
@@ -65,6 +66,11 @@ export function openKeyDirectories({
   };
 }
 
+const pgpOnly = (bytes: Buffer | null): PublishedBytes => ({
+  certificates: [],
+  pgp: bytes === null ? [] : [bytes],
+});
+
 export type PublishedKey = Pick<NewPartnerKey, 'key' | 'source' | 'trust'>;
 
 /** ms for all places together: mail waits for them. */
@@ -73,8 +79,9 @@ const WITHIN = 3_000;
 const MOST_KEYS = 5;
 
 /**
- * Keys of an address, of each kind those of the first place that has some; null: none was found, and some place could not say. All places are asked
- * at once, so that a silent one does not keep the others from being asked.
+ * Keys of an address, of each kind those of the first place that has some; null: none was found, and some place could not say. Places are asked at
+ * once, so that a silent one does not keep the others from being asked; a server of strangers only where none of them has a key, since it learns
+ * whom mail is for.
  */
 export async function publishedKeys(
   directories: KeyDirectories,
@@ -82,19 +89,18 @@ export async function publishedKeys(
   now: Date,
   within = WITHIN,
 ): Promise<PublishedKey[] | null> {
-  const answers = await Promise.all(
-    published_sources.map(async (source) => {
-      const ask = directories[source];
-      if (!ask) return [];
-      const bytes = await inTime(ask(address), within).catch(() => null);
-      return (
-        bytes && [
-          ...certificatesOf(bytes, address, source, now),
-          ...(await pgpOf(bytes, address, source, now)),
-        ]
-      );
-    }),
-  );
+  const answerOf = async (source: PublishedSource, ms: number): Promise<PublishedKey[] | null> => {
+    const ask = directories[source];
+    if (!ask) return [];
+    const bytes = await inTime(ask(address), ms).catch(() => null);
+    return (
+      bytes && [...certificatesOf(bytes, address, source, now), ...(await pgpOf(bytes, address, source, now))]
+    );
+  };
+  const own = published_sources.filter((source) => source !== 'vks');
+  const first = directories.vks ? (within * 2) / 3 : within;
+  const answers = await Promise.all(own.map((source) => answerOf(source, first)));
+  if (answers.every((keys) => (keys ?? []).length === 0)) answers.push(await answerOf('vks', within - first));
   const kinds = [isCertificate, (one: PublishedKey) => !isCertificate(one)];
   const found = kinds.flatMap(
     (isKind) => answers.map((keys) => (keys ?? []).filter(isKind)).find((keys) => keys.length > 0) ?? [],

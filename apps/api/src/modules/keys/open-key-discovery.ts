@@ -1,5 +1,5 @@
 import type { Database } from '@postern/db';
-import { fetchDirectoryKeys, fetchWebKeys, type KeyDirectory } from '@postern/egress';
+import { fetchDirectoryKeys, fetchServerKeys, fetchWebKeys, type KeyDirectory } from '@postern/egress';
 import { openSecureRecords } from '@postern/mail/authenticate/secure-records';
 import { createKeyDiscovery, type KeyDiscovery } from '@postern/records/keys/key-discovery';
 import { openKeyDirectories } from '@postern/records/keys/published-keys';
@@ -13,7 +13,13 @@ export const openKeyDiscovery = (
     offline,
     servers,
     directories,
-  }: { offline: boolean; servers: readonly string[]; directories: readonly KeyDirectory[] },
+    keyServer,
+  }: {
+    offline: boolean;
+    servers: readonly string[];
+    directories: readonly KeyDirectory[];
+    keyServer: string;
+  },
 ): KeyDiscovery =>
   createKeyDiscovery(
     db,
@@ -23,6 +29,10 @@ export const openKeyDiscovery = (
         directories.length > 0
           ? (address) => fetchDirectoryKeys(address, directories, { resolver, private_addresses: offline })
           : null,
+      fetchServerKeys:
+        keyServer === ''
+          ? null
+          : (address) => fetchServerKeys(address, keyServer, { resolver, private_addresses: offline }),
       askSecure: openSecureRecords({ resolver, offline, servers }),
     }),
   );
