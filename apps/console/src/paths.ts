@@ -54,7 +54,7 @@ export const paths = {
   devboard: (tab?: string) => withQuery('/devboard', { tab }),
   flags: () => '/superuser/flags',
   services: () => '/services',
-  externalKeys: (tab?: 'keys') => withQuery('/keysNcerts/pgpExtKeys', { tab }),
+  externalKeys: (tab?: 'keys', q?: string) => withQuery('/keysNcerts/pgpExtKeys', { tab, q }),
   keys: (tab?: 'pgp' | 'expiry' | 'issuer') => withQuery('/keysNcerts', { tab }),
   profile: (tab?: string) => withQuery('/userProfile', { tab }),
   /** The reports of one person; without one, where somebody is chosen. */

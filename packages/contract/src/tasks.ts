@@ -10,6 +10,7 @@ export const task_kinds = [
   'certificate',
   'certificate_request',
   'openpgp_key',
+  'partner_key',
   'sync_review',
   'sync_secret',
   'release_requests',

@@ -30,6 +30,17 @@ begin
     from own_pgp_key k where k.deleted_at is null group by 1, 3
     having bool_and(k.not_after is not null) and max(k.not_after) < p_now + interval '30 days'
     union all
+    -- A key of somebody elsewhere that differs from the stronger one in use, so that it is not used until somebody decides.
+    select n.tenant_id, 'partner_key', n.address, '', '{}', 'normal', min(n.created_at), min(n.created_at) + interval '7 days'
+    from partner_key n
+    where n.decided_at is null and n.blocked_at is null and n.revoked_at is null and (n.not_after is null or n.not_after > p_now)
+      and exists (select from partner_key o
+        where o.tenant_id = n.tenant_id and o.address = n.address and o.kind = n.kind and o.created_at < n.created_at
+          and o.blocked_at is null and o.revoked_at is null and (o.not_after is null or o.not_after > p_now) and o.trust <> 'seen'
+          and array_position(array['seen', 'published', 'validated', 'confirmed', 'pinned'], o.trust)
+            > array_position(array['seen', 'published', 'validated', 'confirmed', 'pinned'], n.trust))
+    group by 1, 3
+    union all
     select r.tenant_id, 'certificate_request', r.address, substring(r.address from '@([^@]*)$'), '{}', 'normal', min(r.created_at),
       min(r.created_at) + interval '3 days'
     from certificate_request r

@@ -1331,6 +1331,7 @@ export interface PartnerKey {
   blocked_by: string | null;
   created_at: Generated<Timestamp>;
   created_by: string;
+  decided_at: Timestamp | null;
   der: Buffer;
   fingerprint: Buffer;
   kind: Generated<string>;

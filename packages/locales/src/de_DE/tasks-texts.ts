@@ -57,6 +57,7 @@ export const texts: Shape<Texts> = {
   'tasks.kind_certificate_request': 'Zertifikatsanforderung für {{subject}} fehlgeschlagen',
   'tasks.kind_sync_review': 'Änderungen aus {{directory}} prüfen',
   'tasks.kind_sync_secret': 'Passwort für {{directory}} erneuern',
+  'tasks.kind_partner_key': 'Über den geänderten Schlüssel von {{subject}} entscheiden',
   'tasks.kind_release_requests_one': '{{number}} Freigabeanfrage in {{domain}} entscheiden',
   'tasks.kind_release_requests_other': '{{number}} Freigabeanfragen in {{domain}} entscheiden',
   'tasks.kind_document': '{{type}}, Version {{subject}}, lesen und annehmen',

@@ -55,6 +55,7 @@ export const texts = {
   'tasks.kind_certificate_request': 'Certificate request for {{subject}} failed',
   'tasks.kind_sync_review': 'Review the changes from {{directory}}',
   'tasks.kind_sync_secret': 'Renew the password for {{directory}}',
+  'tasks.kind_partner_key': 'Decide on the changed key of {{subject}}',
   'tasks.kind_release_requests_one': 'Decide {{number}} release request in {{domain}}',
   'tasks.kind_release_requests_other': 'Decide {{number}} release requests in {{domain}}',
   'tasks.kind_document': 'Read and accept: {{type}}, version {{subject}}',

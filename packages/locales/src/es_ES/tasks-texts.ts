@@ -57,6 +57,7 @@ export const texts: Shape<Texts> = {
   'tasks.kind_certificate_request': 'Falló la solicitud de certificado para {{subject}}',
   'tasks.kind_sync_review': 'Revisar los cambios de {{directory}}',
   'tasks.kind_sync_secret': 'Renovar la contraseña de {{directory}}',
+  'tasks.kind_partner_key': 'Decidir sobre la clave cambiada de {{subject}}',
   'tasks.kind_release_requests_one': 'Decidir {{number}} solicitud de liberación en {{domain}}',
   'tasks.kind_release_requests_other': 'Decidir {{number}} solicitudes de liberación en {{domain}}',
   'tasks.kind_document': 'Leer y aceptar: {{type}}, versión {{subject}}',

@@ -57,6 +57,7 @@ export const texts: Shape<Texts> = {
   'tasks.kind_certificate_request': 'La demande de certificat pour {{subject}} a échoué',
   'tasks.kind_sync_review': 'Examiner les changements de {{directory}}',
   'tasks.kind_sync_secret': 'Renouveler le mot de passe de {{directory}}',
+  'tasks.kind_partner_key': 'Décider de la clé modifiée de {{subject}}',
   'tasks.kind_release_requests_one': 'Décider de {{number}} demande de libération dans {{domain}}',
   'tasks.kind_release_requests_other': 'Décider de {{number}} demandes de libération dans {{domain}}',
   'tasks.kind_document': 'Lire et accepter : {{type}}, version {{subject}}',

@@ -1,4 +1,7 @@
-import { documentFieldsUpdate, type Task, taskList, taskUpdate } from '@postern/contract';
+import { documentFieldsUpdate, partnerKeyUpdate, type Task, taskList, taskUpdate } from '@postern/contract';
+import { withScope } from '@postern/db';
+import { generatePgpKey } from '@postern/mail/pgp/generate';
+import { type KeyTrust, keepPartnerKey } from '@postern/records/keys/partner-keys';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
@@ -16,6 +19,10 @@ import { keepTasks } from './jobs/keep-tasks.ts';
 
 const database = await testDatabase();
 const world = openWorld(database);
+await asAdministrator(
+  database.adminUrl,
+  "insert into feature_flag (flag, scope, scope_value, is_on, changed_by) values ('pgp_external_keys', 'default', 'all', true, 'test')",
+);
 const api = await testServer(database);
 const deps = { db: database.connect('postern_worker') };
 let tenant: Tenant;
@@ -171,4 +178,34 @@ test('who is given a task is told, and who takes one is not', async () => {
     `select user_id, count from notification where key = 'task_given'`,
   );
   expect(told).toEqual([{ user_id: colleague.user_id, count: 1 }]);
+});
+
+test('a key of a partner that differs from the stronger one in use is a task until somebody decides', async () => {
+  const place = await makeTenant(world);
+  const boss = await signIn(api.server, await makePerson(world, place, { roles: ['ALL'] }));
+  const { tenant_id } = place;
+  const address = 'ann@changed.example';
+  const keep = async (trust: KeyTrust, days: number) => {
+    const key = await generatePgpKey(address, new Date(Date.now() - days * 86_400_000));
+    return withScope(deps.db, { tenants: [tenant_id] }, async (tx) => {
+      const row = {
+        ...{ tenant_id, address, key, trust, by: 'a test', now: new Date() },
+        source: 'upload',
+      } as const;
+      return (await keepPartnerKey(tx, row)).partner_key_id;
+    });
+  };
+  const open = async () => {
+    await keepTasks(deps);
+    return (await list(boss)).filter(({ status, kind }) => status !== 'done' && kind === 'partner_key');
+  };
+  await keep('validated', 40);
+  expect(await open()).toEqual([]);
+  const changed = await keep('published', 1);
+  expect(await open()).toMatchObject([
+    { subject: address, domain: '', description: `Decide on the changed key of ${address}` },
+  ]);
+  const decided = await boss.call(partnerKeyUpdate, { params: { id: changed }, body: { pinned: true } });
+  expect(decided.status).toBe(200);
+  expect(await open()).toEqual([]);
 });

@@ -101,6 +101,8 @@ function usePlaces(): (task: Task) => string | null {
         return mayOpen('keysNcerts') ? paths.keys('pgp') : null;
       case 'document':
         return mayOpen('partnerPortal_documents') ? paths.partnerDocuments(subject) : null;
+      case 'partner_key':
+        return mayOpen('pgpExtKeys') ? paths.externalKeys('keys', subject) : null;
       case 'release_requests':
         return mayOpen('quarasearch') ? paths.releaseRequests() : null;
       case 'dmarc_new_source':

@@ -38,12 +38,21 @@ export const partnerKeyUpdate: Handler<Operations['partnerKeyUpdate']> = ({
           ? { blocked_at: now, blocked_by: audit.actor }
           : { blocked_at: null, blocked_by: null };
     const changes = { ...pin, ...block };
+    const { kind } = before;
     if (Object.keys(changes).length > 0) {
       await tx
         .updateTable('partner_key')
         .set(changes)
         .where('tenant_id', '=', tenant_id)
         .where('partner_key_id', '=', id)
+        .execute();
+      // Whoever keeps the old key or takes the new one has seen both.
+      await tx
+        .updateTable('partner_key')
+        .set({ decided_at: now })
+        .where('tenant_id', '=', tenant_id)
+        .where('address', '=', address)
+        .where('kind', '=', kind)
         .execute();
       await recordAudit(tx, {
         ...{ ...audit, tenant_id, action: 'partner_key.update', object: address },
