@@ -17,6 +17,7 @@ import {
 } from './under-test/honoured.fixture.ts';
 import {
   damagedMail,
+  encryptedMail,
   giveCertificate,
   knowPartner,
   promiseTo,
@@ -423,6 +424,17 @@ const rows: Record<string, Row> = {
     probe: async (at) => [
       fieldIn(await copyIn(at, encrypted), 'sensitivity'),
       fieldIn(await copyIn(second(at)), 'sensitivity'),
+    ],
+  },
+  do_not_tag_decrypted: {
+    cases: [
+      [false, ['[secure] Monday', 'Monday']],
+      [true, ['Monday', 'Monday']],
+    ],
+    probe: async (at) => [
+      fieldIn(await copyIn(at, await encryptedMail(await certificateOf(at))), 'subject'),
+      // Who only says so is not believed.
+      fieldIn(await copyIn(second(at), { subject: '[secure] Monday' }), 'subject'),
     ],
   },
   delete_sensitivity: {

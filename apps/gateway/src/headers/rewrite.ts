@@ -14,13 +14,19 @@ export interface HeaderRewrite {
   subject_tag: string;
   /** A signed message leaves as its content alone (delivery/copy/unsign.ts). */
   unsign: boolean;
-  /** Words for us in the subject, such as [confidential], stay here. */
+  /** Words in the subject that are for us, such as [confidential], stay here, and so does [secure] that somebody else wrote. */
   subject_cut?: boolean;
+  /** It came encrypted and was opened, which its subject says. */
+  secure?: boolean;
   /** What was promised about signing and encrypting when the message was accepted; absent: nothing. */
   protection?: ProtectionPromise;
   /** Its files go to the portal and it names their link, or all of it goes there; absent: neither. */
   large?: 'plain' | 'secure';
 }
+
+const SECURE = '[secure]';
+/** Says of mail that came encrypted that it was; a word of ours. */
+export const secure_tag = /\[secure\]/i;
 
 export const no_rewrite: HeaderRewrite = { add: [], remove: [], subject_tag: '', unsign: false };
 
@@ -39,13 +45,14 @@ const fieldName = (field: string): string => field.slice(0, field.indexOf(':')).
 /** The rewritten header block. `block` is everything before the empty line, with its last CRLF. */
 export function rewriteHeader(
   block: Buffer,
-  { add, remove, subject_tag, subject_cut = false }: HeaderRewrite,
+  { add, remove, subject_tag, subject_cut = false, secure = false }: HeaderRewrite,
 ): Buffer {
   const fields = splitFields(block.toString('latin1')).filter(
     (field) => !remove.some((rule) => matches(field, rule)),
   );
   const cut = subject_cut ? cutSubject(fields) : fields;
-  const tagged = subject_tag === '' ? cut : tagSubject(cut, subject_tag);
+  const marked = secure ? tagSubject(cut, SECURE) : cut;
+  const tagged = subject_tag === '' ? marked : tagSubject(marked, subject_tag);
   const added = add.map((field) => `${Buffer.from(field).toString('latin1')}\r\n`);
   return Buffer.from([...added, ...tagged].join(''), 'latin1');
 }
@@ -90,7 +97,10 @@ function cutSubject(fields: readonly string[]): string[] {
         .replace(/\r\n/g, '')
         .trim(),
     );
-    const cut = subject_keywords.reduce((text, word) => text.replace(new RegExp(word, 'gi'), ' '), subject);
+    const cut = [...subject_keywords, secure_tag].reduce(
+      (text, word) => text.replace(new RegExp(word, 'gi'), ' '),
+      subject,
+    );
     return cut === subject ? field : `Subject: ${encodeWord(cut.replace(/ {2,}/g, ' ').trim())}\r\n`;
   });
 }

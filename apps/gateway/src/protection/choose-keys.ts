@@ -44,8 +44,12 @@ export async function protectionOf(
     signer: async () => (may_sign ? signerOf(world, tenant_id, address, now) : null),
     pgpSigner: async () => (may_sign ? pgpSignerOf(world, tenant_id, address, now) : null),
   });
-  const { triple_wrapping_out = false, avoid_rsa_oaep = false } = from?.settings.protection ?? {};
-  return { ...found, accepted_at: created_at, triple_wrapping_out, avoid_rsa_oaep };
+  const {
+    triple_wrapping_out = false,
+    avoid_rsa_oaep = false,
+    protect_subject = false,
+  } = from?.settings.protection ?? {};
+  return { ...found, accepted_at: created_at, triple_wrapping_out, avoid_rsa_oaep, protect_subject };
 }
 
 /** Where keys are found; nothing is asked that the promise does not need. */

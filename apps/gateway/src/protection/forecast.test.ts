@@ -116,6 +116,7 @@ test('mail fares as the forecast said, in two thousand random worlds', async () 
       accepted_at: now,
       triple_wrapping_out: false,
       avoid_rsa_oaep: false,
+      protect_subject: chance(0.3),
     }).then(
       ({ parts: { header: sent } }) => described(sent.toString('latin1')),
       (error: unknown) => {

@@ -17,13 +17,16 @@ export interface SplitMessage {
   entity: MimeEntity;
 }
 
-export function splitMessage({ header, body }: CopyParts): SplitMessage {
+/** A message whose content is given fields of its header that others on the way are not to read, or to change. */
+export type ProtectedHeader = CopyParts & { inner_fields?: readonly string[] };
+
+export function splitMessage({ header, body, inner_fields = [] }: ProtectedHeader): SplitMessage {
   const all = splitFields(header.toString('latin1'));
   const own = all.filter((field) => of_content.test(field));
   // RFC 2045 §5.2: what says nothing of itself is this.
   if (!own.some((field) => /^content-type[ \t]*:/i.test(field)))
     own.unshift('Content-Type: text/plain; charset=us-ascii\r\n');
-  const start = Buffer.from(own.join(''), 'latin1');
+  const start = Buffer.from([...inner_fields, ...own].join(''), 'latin1');
   return {
     fields: all.filter((field) => !of_content.test(field)),
     entity: joined([start], body.size === 0 ? ofBytes(LINE_END) : body),

@@ -30,7 +30,7 @@ import {
 import { cmsBytes, encryptedInside, structureOf } from './cms-part.ts';
 import { checkPgpPart, openPgpPart, type PgpKeyring } from './open-pgp.ts';
 import { pgpPartOf } from './pgp-part.ts';
-import { spoolOpened } from './spool-opened.ts';
+import { spoolOpened, withHiddenSubject } from './spool-opened.ts';
 
 /** Envelopes and signatures inside each other. */
 const MAX_LAYERS = 8;
@@ -227,7 +227,12 @@ async function openLayers(
         const check = await checkMultipartSigned(current, keyring, now);
         if (check) note(check);
         const inside = await encryptedInside(current);
-        if (!inside) break;
+        if (!inside) {
+          // What was signed before it was encrypted has its subject inside the signature (RFC 9788 §2.2).
+          const shown = opening.is_decrypted ? await withHiddenSubject(deps.store, current) : null;
+          if (shown) await step(shown);
+          break;
+        }
         await step(await spoolOpened(deps.store, current.header, inside));
         continue;
       }

@@ -8,6 +8,7 @@ import { signDetached } from '@postern/mail/smime/signature';
 import type { EncryptPromise } from '@postern/records/keys/mail-promise';
 import type { RecipientCertificate, RecipientWay } from '@postern/records/keys/recipient-way';
 import type { CopyParts } from '../delivery/copy/steps.ts';
+import { hideSubject } from './hide-subject.ts';
 import { isEncrypted } from './is-encrypted.ts';
 import { joined, type MimeEntity, messageOf, splitMessage } from './mime-entity.ts';
 import { encryptPgp, type PgpSigner, signPgp } from './pgp-entity.ts';
@@ -34,6 +35,8 @@ export interface CopyProtection {
   triple_wrapping_out: boolean;
   /** No RSA-OAEP, even where it is known to be read. */
   avoid_rsa_oaep: boolean;
+  /** The subject is encrypted with the content, and stands as "[...]" outside. */
+  protect_subject: boolean;
 }
 
 /** What was done to a copy, for the message's log. */
@@ -68,19 +71,22 @@ const MOST_APART = 50 * 60_000;
 const nothing_done: ProtectionDone = { signed_by: null, encrypted_to: null, encrypted_by_author: false };
 
 /** Signs and encrypts a copy as far as its keys go. Throws NoRecipientKeyError rather than leave open what must be encrypted. */
-export async function protectParts(parts: CopyParts, protection: CopyProtection): Promise<ProtectedParts> {
-  const fields = rawFields(parts.header);
+export async function protectParts(received: CopyParts, protection: CopyProtection): Promise<ProtectedParts> {
+  const fields = rawFields(received.header);
   const type = fieldValue(fields, 'content-type');
-  if (await isEncrypted(parts)) {
-    return { parts, done: { ...nothing_done, encrypted_by_author: true }, is_encrypted: true };
+  if (await isEncrypted(received)) {
+    return { parts: received, done: { ...nothing_done, encrypted_by_author: true }, is_encrypted: true };
   }
   const { encrypt, way, accepted_at } = protection;
   if (encrypt === 'must' && !way) throw new NoRecipientKeyError('no usable key of the recipient is known');
   const date = new Date(fieldValue(fields, 'date'));
   const authors = mailboxesOf(fields, 'from').length;
-  const is_fragile = await holds(parts, not_to_sign);
+  const is_fragile = await holds(received, not_to_sign);
   const may_sign = authors === 1 && !is_fragile && !signed_already.test(type);
   const will_encrypt = way !== null && (encrypt === 'must' || (encrypt === 'may' && !is_fragile));
+  // What its author signed stays as it is, so its subject cannot go inside the signature.
+  const hides = will_encrypt && protection.protect_subject && !signed_already.test(type);
+  const parts = hides ? hideSubject(received) : received;
   const pgp_signer = may_sign ? protection.pgp_signer : null;
   if (will_encrypt && way.kind === 'pgp') {
     const sealed = await encryptPgp(parts, way.keys, pgp_signer, accepted_at);

@@ -85,6 +85,7 @@ beforeAll(async () => {
     tx.updateTable('managed_domain').set({ forwarding: server }).execute(),
   );
   await setSetting(db, acme.tenant_id, 'outgoing_targethost_override', server);
+  await setSetting(db, acme.tenant_id, 'do_not_tag_decrypted', true);
   const now = new Date();
   const by = 'a test';
   ann = await issueForPerson(db, keys, { tenant_id: acme.tenant_id, address: ANN, by, now });
@@ -183,7 +184,10 @@ const eventsOf = ({ id }: { id: string }) =>
   );
 
 /** What openssl makes of this content for Ann: signed by Bob where asked, encrypted to her. */
-function encryptedFor(content: string, { signed = false, cipher = 'aes-256-cbc' } = {}): string {
+function encryptedFor(
+  content: string,
+  { signed = false, cipher = 'aes-256-cbc', to = 'ann.pem' } = {},
+): string {
   writeFileSync(at('content'), content);
   if (signed) {
     openssl(
@@ -204,7 +208,7 @@ function encryptedFor(content: string, { signed = false, cipher = 'aes-256-cbc' 
   } else writeFileSync(at('content.signed'), content);
   openssl(
     ...['cms', '-encrypt', '-binary', '-in', 'content.signed', `-${cipher}`, '-out', 'cms.der'],
-    ...['-outform', 'DER', 'ann.pem'],
+    ...['-outform', 'DER', to],
   );
   const base64 = readFileSync(at('cms.der')).toString('base64').replace(/.{76}/g, '$&\r\n');
   return `Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name="smime.p7m"\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}\r\n`;
@@ -414,6 +418,37 @@ test('what was encrypted and signed again around that is opened too', async () =
   );
 });
 
+test('a hidden subject leaves inside the envelope alone, and is shown again where the answer is opened', async () => {
+  await setSetting(db, acme.tenant_id, 'protect_subject', true);
+  await changed();
+  const to = BOB;
+  expect(await send({ to, subject: '[confidential] Merger' })).toBe('250 2.0.0');
+  const left = (await arrived(to, '[...]')).toString('latin1');
+  expect(left).not.toContain('Merger');
+  writeFileSync(at('left'), left);
+  openssl('cms', '-decrypt', '-in', 'left', '-recip', 'bob.pem', '-inkey', 'bob.key', '-out', 'opened');
+  openssl('cms', '-verify', '-in', 'opened', '-CAfile', 'root.pem', '-out', 'verified');
+  const inside = readFileSync(at('verified'), 'latin1');
+  expect(inside).toMatch(/^Subject: Merger\r$/m);
+  expect(inside).toMatch(/^HP-Outer: Subject: \[\.\.\.\]\r$/m);
+  expect(inside).toMatch(
+    /^Content-Type: text\/plain;\r\n\tprotected-headers="v1"; hp="cipher"; hp-legacy-display="1"\r$/m,
+  );
+  expect(inside).toContain(`\r\n\r\nSubject: Merger\r\n\r\n${text}`);
+  for (const signed of [false, true]) {
+    const inner = `Re: Merger, ${signed ? 'signed' : 'unsigned'}`;
+    const answer = `Subject: ${inner}\r\nContent-Type: text/plain; hp="cipher"\r\n\r\nAgreed.\r\n`;
+    const content = encryptedFor(answer, { signed });
+    await send({ from: BOB, to: ANN, subject: '[...]', content, client: '203.0.113.9' });
+    expect((await arrived(ANN, inner)).toString('latin1')).toContain('Agreed.');
+    await rowOf(ANN, inner, 'delivered');
+  }
+  await inTenant((tx) =>
+    tx.deleteFrom('setting').where('tenant_id', '=', acme.tenant_id).where('field', '=', 'protect_subject').execute(),
+  );
+  await changed();
+});
+
 test('[plain] sends in clear where nothing says that it must not', async () => {
   expect(await send({ to: BOB, subject: '[plain] Lunch' })).toBe('250 2.0.0');
   const left = await arrived(BOB, 'Lunch');
@@ -454,6 +489,19 @@ test('who may not encrypt has confidential mail refused, not sent in clear; who 
   openssl('cms', '-decrypt', '-in', 'left', '-recip', 'bob.pem', '-inkey', 'bob.key', '-out', 'opened');
   expect(readFileSync(at('opened'), 'latin1')).not.toContain('multipart/signed');
   await allow({ may_not_sign: false });
+});
+
+test('mail encrypted to the certificate of the domain is opened for whom no certificate is known', async () => {
+  const { certificate } = await issueForPerson(db, openTenantKeys(db, database.installationKey), {
+    ...{ tenant_id: acme.tenant_id, address: 'acme.example', by: 'a test', now: new Date() },
+  });
+  await changed();
+  writeFileSync(at('domain.pem'), certificate.x509.toString());
+  const content = encryptedFor('Content-Type: text/plain\r\n\r\nFor the house.\r\n', { to: 'domain.pem' });
+  const to = 'nobody.special@acme.example';
+  await send({ from: BOB, to, subject: 'To the domain', content, client: '203.0.113.9' });
+  expect((await arrived(to, 'To the domain')).includes('For the house.')).toBe(true);
+  expect(await rowOf(to, 'To the domain', 'delivered')).toMatchObject({ tech_decrypted: true });
 });
 
 test('a revoked certificate signs no more and goes on opening', async () => {

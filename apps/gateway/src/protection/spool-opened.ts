@@ -1,7 +1,10 @@
 import type { BlobStore } from '@postern/db/blobs/index';
 import { BrokenContentError } from '@postern/mail/smime/envelope';
 import type { SpooledMessage } from '../accept/receiver.ts';
+import { bytesBetween } from '../delivery/copy/bytes-between.ts';
+import { signedParts } from '../delivery/copy/unsign.ts';
 import { splitFields } from '../headers/rewrite.ts';
+import { bytesOf, partsOf } from './cms-part.ts';
 
 /** Bytes of a part's header. */
 const MAX_PART_HEADER = 262_144;
@@ -58,6 +61,48 @@ export async function spoolOpened(
   }
 }
 
+/** The opened message with the subject that its signed content has; null: that hides none. */
+export async function withHiddenSubject(
+  store: BlobStore,
+  message: SpooledMessage,
+): Promise<SpooledMessage | null> {
+  const found = await signedParts(partsOf(message));
+  const inner = splitFields(found?.content_header.toString('latin1') ?? '');
+  const hidden = hiddenSubject(inner);
+  if (hidden === null) return null;
+  const outer = splitFields(message.header.toString('latin1').replace(/\r\n$/, ''));
+  const fields = outer.map((field) => (subject.test(field) ? hidden : field));
+  const header = Buffer.from(`${fields.join('')}\r\n`, 'latin1');
+  const writer = store.create();
+  let size = 0;
+  const kept: Buffer[] = [];
+  const write = (slice: Buffer) => {
+    writer.write(slice);
+    size += slice.length;
+    if (size <= KEEP) kept.push(slice);
+  };
+  try {
+    write(header);
+    for await (const chunk of bytesBetween(bytesOf(message), message.header.length)) {
+      write(chunk);
+      await writer.backpressure();
+    }
+    const stored = await writer.commit();
+    const source =
+      size <= KEEP ? Buffer.concat(kept) : { size, open: () => store.open(stored.blob_id, stored.key) };
+    return { stored, source, header, size };
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
+}
+
+/** The subject that this content has for the reader alone. */
+const hiddenSubject = (inner: readonly string[]): string | null => {
+  const own = inner.filter((field) => of_content.test(field));
+  return protects_header.test(own.join('')) ? (inner.find((field) => subject.test(field)) ?? null) : null;
+};
+
 /** Every line end as CRLF, as mail has them: some programs encrypt and sign lines that end otherwise (RFC 8551 §3.1.1 has them canonical). */
 async function* withLineEnds(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let ends_with_cr = false;
@@ -83,9 +128,7 @@ function openedHeader(outer: Buffer, inner: Buffer): Buffer {
   const own = inner_fields.filter((field) => of_content.test(field));
   // A wrong key now and then gives a content whose padding fits by chance; mail it is not.
   if (own.length === 0) throw new BrokenContentError('the content is no mail');
-  const hidden = protects_header.test(own.join(''))
-    ? inner_fields.find((field) => subject.test(field))
-    : null;
+  const hidden = hiddenSubject(inner_fields);
   const fields = splitFields(outer.toString('latin1').replace(/\r\n$/, ''))
     .filter((field) => !of_content.test(field))
     .map((field) => (hidden && subject.test(field) ? hidden : field));

@@ -11,7 +11,7 @@ import {
   promiseFor,
   protectionFit,
 } from '@postern/records/keys/mail-promise';
-import { hostileFields } from '../headers/rewrite.ts';
+import { type HeaderRewrite, hostileFields, secure_tag } from '../headers/rewrite.ts';
 import { type AppliedRules, applyRules, isSensitive } from '../headers/rules.ts';
 import { receivedField } from '../headers/trace.ts';
 import type { RecipientOutcome, Route } from '../judging/outcome.ts';
@@ -308,8 +308,22 @@ function rewriteFor(input: RowsInput, { address, route, verdict }: RecipientOutc
     remove: [...hostileFields(hostname), ...rules.rewrite.remove],
     unsign: rules.rewrite.unsign,
     subject_tag: verdict.subject_tag,
+    ...secureTag(input, route),
     ...protectionFor(input, route, address),
     ...largeFor(input, address),
+  };
+}
+
+/** Only we say that mail came encrypted: what claims it by itself loses the word. */
+function secureTag(
+  { envelope, facts, opening }: RowsInput,
+  { domain }: Route,
+): Pick<HeaderRewrite, 'secure' | 'subject_cut'> {
+  if (envelope.direction === 'out') return {};
+  const is_tagged = opening?.is_decrypted && !domain.settings.protection.do_not_tag_decrypted;
+  return {
+    ...(secure_tag.test(facts.subject) ? { subject_cut: true } : {}),
+    ...(is_tagged ? { secure: true } : {}),
   };
 }
 
@@ -333,22 +347,26 @@ function fitOf(input: RowsInput, outcome: RecipientOutcome, rules: AppliedRules,
   const { route, address } = outcome;
   const protection = protectionFit(promiseInput(input, route, address));
   const drops = route.domain.settings.protection.drop_failed_decryption;
-  const { triple_wrapping_out, avoid_rsa_oaep } = route.domain.settings.protection;
+  const { triple_wrapping_out, avoid_rsa_oaep, protect_subject, do_not_tag_decrypted } =
+    route.domain.settings.protection;
   const goes_out = input.envelope.direction === 'out';
   const sealed = [
     ...(goes_out && triple_wrapping_out ? ['triple_wrapping_out'] : []),
     ...(goes_out && avoid_rsa_oaep ? ['avoid_rsa_oaep'] : []),
+    ...(goes_out && protect_subject ? ['protect_subject'] : []),
   ];
   const pictures = saysByPictures(input, outcome) ? ['read_pictures'] : [];
+  const opened = input.opening?.is_decrypted ? ['do_not_tag_decrypted'] : [];
   const broken = input.opening?.is_broken ? ['drop_failed_decryption'] : [];
   return {
-    fit: [...rules.fit, ...protection.fit, ...pictures, ...broken],
+    fit: [...rules.fit, ...protection.fit, ...pictures, ...broken, ...opened],
     applied: [
       ...rules.names,
       ...protection.applied,
       ...sealed,
       ...(drops ? broken : []),
       ...(is_read ? pictures : []),
+      ...(do_not_tag_decrypted ? opened : []),
     ],
   };
 }

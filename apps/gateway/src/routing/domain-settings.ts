@@ -32,6 +32,8 @@ export interface DomainProtection extends ProtectionSettings {
   drop_failed_decryption: boolean;
   triple_wrapping_out: boolean;
   avoid_rsa_oaep: boolean;
+  protect_subject: boolean;
+  do_not_tag_decrypted: boolean;
 }
 
 /** What is done to the copy of a message (decision 0137). */
@@ -114,6 +116,8 @@ export function readSettings(rows: readonly SettingRow[]): DomainSettings {
       drop_failed_decryption: value('drop_failed_decryption'),
       triple_wrapping_out: value('triple_wrapping_out'),
       avoid_rsa_oaep: value('avoid_rsa_oaep'),
+      protect_subject: value('protect_subject'),
+      do_not_tag_decrypted: value('do_not_tag_decrypted'),
     },
     trusted_arc_sealers: value('trusted_arc_sealers').split(',').filter(Boolean),
     read_pictures: value('read_pictures'),

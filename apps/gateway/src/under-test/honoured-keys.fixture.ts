@@ -62,9 +62,13 @@ export async function promiseTo(db: Database, address: string): Promise<unknown>
 }
 
 /** Encrypted to this certificate, and changed on the way. */
-export async function damagedMail({
-  certificate,
-}: IssuedCertificate): Promise<Pick<MailWith, 'fields' | 'body'>> {
+export const damagedMail = (issued: IssuedCertificate) => encryptedMail(issued, true);
+
+/** Encrypted to this certificate. */
+export async function encryptedMail(
+  { certificate }: IssuedCertificate,
+  is_damaged = false,
+): Promise<Pick<MailWith, 'fields' | 'body'>> {
   const content = Buffer.from('Content-Type: text/plain\r\n\r\nHello\r\n');
   const sealed = sealContent(
     {
@@ -78,7 +82,7 @@ export async function damagedMail({
   const pieces: Buffer[] = [];
   for await (const piece of sealed.open()) pieces.push(piece);
   const cms = Buffer.concat(pieces);
-  cms[cms.length - 1] = (cms.at(-1) as number) ^ 1;
+  if (is_damaged) cms[cms.length - 1] = (cms.at(-1) as number) ^ 1;
   return {
     fields:
       'Content-Type: application/pkcs7-mime; smime-type=authEnveloped-data; name="smime.p7m"\r\nContent-Transfer-Encoding: base64\r\n',

@@ -61,6 +61,18 @@ export const protectionRows = ({
       return [is_signed_around, copy.includes('smime-type=enveloped-data')];
     },
   },
+  protect_subject: {
+    cases: [
+      [false, ['Monday', false]],
+      [true, ['[...]', true]],
+    ],
+    async probe(at) {
+      await knowPartner(at);
+      const copy = (await copyOut(at)).toString('latin1');
+      const [, outside = ''] = /^Subject: (.*)\r$/m.exec(copy) ?? [];
+      return [outside, !copy.includes('Monday')];
+    },
+  },
   avoid_rsa_oaep: {
     beside: ({ other }) => ({
       ...{ tenant_encryption: true, userattr_nosign: true },

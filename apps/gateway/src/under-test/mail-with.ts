@@ -7,14 +7,21 @@ export interface MailWith {
   /** Fields beside the usual ones, each with its CRLF. */
   fields?: string;
   body?: string | Buffer;
+  subject?: string;
 }
 
 /** A message of a person to a person that nothing speaks against. 8-bit bodies are kept byte for byte. */
-export function mailWith({ from, to, fields = '', body = 'Hello,\r\n\r\nsee you on Monday.\r\n' }: MailWith) {
+export function mailWith({
+  from,
+  to,
+  fields = '',
+  body = 'Hello,\r\n\r\nsee you on Monday.\r\n',
+  subject = 'Monday',
+}: MailWith) {
   const header = [
     `From: Ann Weber <${from}>`,
     `To: ${to}`,
-    'Subject: Monday',
+    `Subject: ${subject}`,
     `Message-ID: <${Date.now()}.${Math.random().toString(36).slice(2)}@${from.split('@')[1]}>`,
     `Date: ${new Date().toUTCString().replace('GMT', '+0000')}`,
     'MIME-Version: 1.0',

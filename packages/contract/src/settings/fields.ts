@@ -232,6 +232,10 @@ export const setting_fields = {
   triple_wrapping_out: RULE,
   /** Keys are never encrypted by RSA-OAEP, even where the recipient reads it. */
   avoid_rsa_oaep: RULE,
+  /** Subjects of encrypted mail out are encrypted with it; others on the way read "[...]" (RFC 9788). */
+  protect_subject: RULE,
+  /** Mail that came in encrypted and was opened is not tagged [secure]. */
+  do_not_tag_decrypted: RULE,
   /** Mail that comes in encrypted is marked confidential. */
   set_sensitivity: RULE,
   /** Mail goes out without its author's mark of sensitivity. */

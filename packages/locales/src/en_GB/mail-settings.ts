@@ -160,6 +160,16 @@ export const mail_settings = {
   'setting.avoid_rsa_oaep_help': 'S/MIME mail to people whose mail this service opens. Others never get it.',
   'setting.avoid_rsa_oaep.false': 'Used',
   'setting.avoid_rsa_oaep.true': 'Not used',
+  'setting.protect_subject': 'Subject of encrypted mail',
+  'setting.protect_subject_help':
+    'Mail programs that do not know RFC 9788 show “[...]” in place of the subject.',
+  'setting.protect_subject.false': 'Readable on the way',
+  'setting.protect_subject.true': 'Encrypted with the mail',
+  'setting.do_not_tag_decrypted': 'Encrypted mail received',
+  'setting.do_not_tag_decrypted_help':
+    'Whether [secure] stands before the subject of mail that arrived encrypted and was opened.',
+  'setting.do_not_tag_decrypted.false': 'Tagged [secure]',
+  'setting.do_not_tag_decrypted.true': 'Not tagged',
   'setting.set_sensitivity': 'Encrypted inbound mail',
   'setting.set_sensitivity_help': 'Whether mail that arrived encrypted is marked as confidential.',
   'setting.set_sensitivity.false': 'Not marked',

@@ -168,6 +168,16 @@ export const mail_settings: Shape<typeof Source> = {
     'Correo S/MIME a personas cuyo correo abre este servicio. Los demás nunca lo reciben.',
   'setting.avoid_rsa_oaep.false': 'Se usa',
   'setting.avoid_rsa_oaep.true': 'No se usa',
+  'setting.protect_subject': 'Asunto del correo cifrado',
+  'setting.protect_subject_help':
+    'Los programas que no conocen RFC 9788 muestran «[...]» en lugar del asunto.',
+  'setting.protect_subject.false': 'Legible por el camino',
+  'setting.protect_subject.true': 'Cifrado con el mensaje',
+  'setting.do_not_tag_decrypted': 'Correo recibido cifrado',
+  'setting.do_not_tag_decrypted_help':
+    'Si [secure] precede al asunto del correo que llegó cifrado y se descifró.',
+  'setting.do_not_tag_decrypted.false': 'Marcado con [secure]',
+  'setting.do_not_tag_decrypted.true': 'Sin marcar',
   'setting.set_sensitivity': 'Correo cifrado entrante',
   'setting.set_sensitivity_help': 'Si el correo recibido cifrado se marca como confidencial.',
   'setting.set_sensitivity.false': 'Sin marca',

@@ -169,6 +169,16 @@ export const mail_settings: Shape<typeof Source> = {
     'E-mails S/MIME aux personnes dont ce service ouvre le courrier. Les autres ne le reçoivent jamais.',
   'setting.avoid_rsa_oaep.false': 'Utilisé',
   'setting.avoid_rsa_oaep.true': 'Non utilisé',
+  'setting.protect_subject': 'Objet des e-mails chiffrés',
+  'setting.protect_subject_help':
+    'Les logiciels qui ignorent la RFC 9788 affichent « [...] » au lieu de l’objet.',
+  'setting.protect_subject.false': 'Lisible en chemin',
+  'setting.protect_subject.true': 'Chiffré avec l’e-mail',
+  'setting.do_not_tag_decrypted': 'E-mails reçus chiffrés',
+  'setting.do_not_tag_decrypted_help':
+    'Si [secure] précède l’objet des e-mails reçus chiffrés puis déchiffrés.',
+  'setting.do_not_tag_decrypted.false': 'Marqués [secure]',
+  'setting.do_not_tag_decrypted.true': 'Non marqués',
   'setting.set_sensitivity': 'E-mails entrants chiffrés',
   'setting.set_sensitivity_help': 'Si les e-mails reçus chiffrés sont marqués confidentiels.',
   'setting.set_sensitivity.false': 'Non marqué',

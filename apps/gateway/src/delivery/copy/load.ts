@@ -55,7 +55,7 @@ export async function messageFacts(tx: Tx, { tenant_id, ts, id }: QueueEntry): P
 }
 
 function readRewrite(stored: unknown): HeaderRewrite {
-  const { add, remove, subject_tag, unsign, subject_cut, protection, large } = (stored ??
+  const { add, remove, subject_tag, unsign, subject_cut, secure, protection, large } = (stored ??
     {}) as Partial<HeaderRewrite>;
   const texts = (list: unknown) => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);
   return {
@@ -64,6 +64,7 @@ function readRewrite(stored: unknown): HeaderRewrite {
     subject_tag: typeof subject_tag === 'string' ? subject_tag : '',
     unsign: unsign === true,
     subject_cut: subject_cut === true,
+    secure: secure === true,
     protection: readPromise(protection),
     // What cannot be read is kept from the way that anybody can read.
     ...(large === undefined ? {} : { large: large === 'plain' ? large : 'secure' }),

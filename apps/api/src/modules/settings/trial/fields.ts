@@ -30,6 +30,8 @@ const trials: { [Field in SettingTrialField]: Trial<SettingValue<Field>> } = {
   ]),
   triple_wrapping_out: sealed('triple_wrapping_out', ['wrapped_twice', 'wrapped_once']),
   avoid_rsa_oaep: sealed('avoid_rsa_oaep', ['oaep_avoided', 'oaep_used']),
+  protect_subject: sealed('protect_subject', ['subject_hidden', 'subject_shown']),
+  do_not_tag_decrypted: rule('do_not_tag_decrypted', 'in', ['not_tagged_secure', 'tagged_secure']),
   userattr_nosign: rule('userattr_nosign', 'out', ['not_signed', 'signed_if_possible']),
   userattr_noencrypt: rule('userattr_noencrypt', 'out', ['not_encrypted', 'encrypted_if_possible']),
   tenant_encryption: rule('tenant_encryption', 'out', ['protected_if_possible', 'not_protected']),

@@ -50,6 +50,8 @@ export const layout = {
         'always_plain',
         'triple_wrapping_out',
         'avoid_rsa_oaep',
+        'protect_subject',
+        'do_not_tag_decrypted',
         'drop_failed_decryption',
       ],
     },
@@ -128,6 +130,8 @@ const shows: Partial<Record<SettingField, Show>> = {
   check_sensitivity_gina: 'choice',
   triple_wrapping_out: 'choice',
   avoid_rsa_oaep: 'choice',
+  protect_subject: 'choice',
+  do_not_tag_decrypted: 'choice',
   do_not_tag_signed: 'choice',
   block_before_welcome: 'choice',
 };
