@@ -30,6 +30,7 @@ export * from './installation/system-log.ts';
 export * from './installation.ts';
 export * from './invoices.ts';
 export * from './isolation-test.ts';
+export * from './keys/domain-certificates.ts';
 export * from './keys/domain-encryption.ts';
 export * from './keys/encryption-info.ts';
 export * from './keys/expiries.ts';

@@ -76,7 +76,7 @@ export const smime_certificate = z.object({
 });
 export type SmimeCertificate = z.output<typeof smime_certificate>;
 
-const certificate_request = z.object({
+export const certificate_request = z.object({
   email: z.string(),
   state: z.enum(['waiting', 'failed']),
   /** Of one that waits: why it was not issued at the last attempt. */

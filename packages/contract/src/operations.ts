@@ -20,6 +20,7 @@ import { two_factor_operations } from './identity/two-factor.ts';
 import { system_log_operations } from './installation/system-log.ts';
 import { installation_operations } from './installation.ts';
 import { isolation_test_operations } from './isolation-test.ts';
+import { domain_certificate_operations } from './keys/domain-certificates.ts';
 import { domain_encryption_operations } from './keys/domain-encryption.ts';
 import { encryption_info_operations } from './keys/encryption-info.ts';
 import { key_expiry_operations } from './keys/expiries.ts';
@@ -122,6 +123,7 @@ export const operations = {
   ...key_operations,
   ...key_export_operations,
   ...certificate_issuer_operations,
+  ...domain_certificate_operations,
   ...domain_encryption_operations,
   ...pgp_key_operations,
   ...partner_key_operations,

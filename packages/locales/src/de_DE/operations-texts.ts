@@ -136,6 +136,7 @@ export const texts: Shape<Texts> = {
   'operation.senderTrustUpdate': 'Einem Absender eine Zeit lang vertrauen oder misstrauen',
   'operation.senderTrustDelete': 'Einen Absender auf sein automatisches Vertrauen zurückstellen',
   'operation.senderTrustLookup': 'Wie gut mehrere Absender ihren Empfängern bekannt sind',
+  'operation.domainCertificateList': 'S/MIME-Zertifikate einer Domain selbst, neueste zuerst',
   'operation.domainEncryptionRead': 'Verschlüsselungsstatus einer Domain und was ihre Aktivierung braucht',
   'operation.pgpKeyList': 'OpenPGP-Schlüssel Ihrer Benutzer, nach Adresse',
   'operation.pgpKeyListDomain': 'OpenPGP-Schlüssel einer Domain, die in Gebrauch sind, der neueste zuerst',

@@ -118,6 +118,7 @@ export const texts = {
   'operation.senderTrustUpdate': 'Trust or distrust a sender for a limited time',
   'operation.senderTrustDelete': 'Reset a sender to automatic trust',
   'operation.senderTrustLookup': 'How well recipients know several senders',
+  'operation.domainCertificateList': 'S/MIME certificates of a domain itself, the newest first',
   'operation.domainEncryptionRead': 'Encryption status of a domain, and what its activation needs',
   'operation.pgpKeyList': 'OpenPGP keys of your people, by address',
   'operation.pgpKeyListDomain': 'OpenPGP keys of a domain itself that are in use, the newest first',

@@ -132,6 +132,7 @@ export const texts: Shape<Texts> = {
   'operation.senderTrustUpdate': 'Confiar o desconfiar de un remitente durante un tiempo',
   'operation.senderTrustDelete': 'Devolver a un remitente su confianza automática',
   'operation.senderTrustLookup': 'Hasta qué punto conocen los destinatarios a varios remitentes',
+  'operation.domainCertificateList': 'Certificados S/MIME de un dominio, los más recientes primero',
   'operation.domainEncryptionRead': 'Estado del cifrado de un dominio y qué necesita su activación',
   'operation.pgpKeyList': 'Claves OpenPGP de sus usuarios, por dirección',
   'operation.pgpKeyListDomain': 'Claves OpenPGP de un dominio en uso, la más reciente primero',

@@ -132,6 +132,7 @@ export const texts: Shape<Texts> = {
   'operation.senderTrustUpdate': 'Faire confiance ou non à un expéditeur pour un temps',
   'operation.senderTrustDelete': 'Rendre à un expéditeur sa confiance automatique',
   'operation.senderTrustLookup': 'À quel point plusieurs expéditeurs sont connus de leurs destinataires',
+  'operation.domainCertificateList': 'Certificats S/MIME d’un domaine lui-même, les plus récents d’abord',
   'operation.domainEncryptionRead': 'État du chiffrement d’un domaine et ce que demande son activation',
   'operation.pgpKeyList': 'Clés OpenPGP de vos utilisateurs, par adresse',
   'operation.pgpKeyListDomain': 'Clés OpenPGP d’un domaine en service, la plus récente d’abord',

@@ -24,7 +24,7 @@ export class ForeignAddressError extends Error {}
 
 export interface IssueInput {
   tenant_id: number;
-  /** Lower case. */
+  /** Lower case; a domain for the certificate of the domain itself. */
   address: string;
   by: string;
   now: Date;
@@ -70,7 +70,7 @@ async function issueCertificate(
 ): Promise<IssuedCertificate> {
   const issued = await issueFromOwnCa(tx, keys, publicKey, input);
   const { tenant_id, address, by } = input;
-  const person = { tenant_id, purpose: 'person', address, by } as const;
+  const person = { tenant_id, purpose: purposeOf(address), address, by } as const;
   const key_id = await keepKey(tx, keys, { ...person, private_key: privateKey });
   const { certificate } = issued;
   const { certificate_id } = await keepCertificate(tx, { ...person, key_id, certificate });
@@ -84,7 +84,8 @@ export async function issueFromOwnCa(
   public_key: KeyObject,
   { tenant_id, address, by, now, publicUrl }: IssueInput,
 ): Promise<Omit<IssuedCertificate, 'certificate_id'>> {
-  const domain = domainOf(address);
+  const purpose = purposeOf(address);
+  const domain = purpose === 'person' ? domainOf(address) : address;
   const owned = await tx
     .selectFrom('domain_directory')
     .select('domain_name')
@@ -96,8 +97,9 @@ export async function issueFromOwnCa(
   const list = publicUrl && new URL(revocationListPath(fingerprintOf(issuing.certificate)), publicUrl).href;
   const certificate = await issueLeaf(
     {
-      name: await nameOf(tx, tenant_id, address),
-      ...{ address, public_key },
+      name: purpose === 'person' ? await nameOf(tx, tenant_id, address) : [['CN', address.slice(0, 64)]],
+      address: purpose === 'person' ? address : domainAuthority(address),
+      public_key,
       not_before: new Date(now.getTime() - EARLIER),
       not_after: new Date(now.getTime() + LEAF_DAYS * DAY - EARLIER),
       extensions: list === undefined ? [] : [distributionPoint(list)],
@@ -106,6 +108,12 @@ export async function issueFromOwnCa(
   );
   return { certificate, issuers: [issuing.certificate, root] };
 }
+
+/** A key without an @ in its address is a domain's. */
+export const purposeOf = (address: string): 'person' | 'domain' => (address.includes('@') ? 'person' : 'domain');
+
+/** The address that a domain's certificate names: the authority that encrypts and opens for the whole domain (RFC 3183 §3.1). */
+export const domainAuthority = (domain: string): string => `domain-confidentiality-authority@${domain}`;
 
 /** What the tenant names the person by. The address is all that was proven, so it stands where nothing else is said. */
 async function nameOf(tx: Tx, tenant_id: number, address: string): Promise<Name> {
@@ -131,12 +139,12 @@ export interface PersonKey extends DecryptionKey {
 
 export type SealedPersonKey = Awaited<ReturnType<ReturnType<typeof sealedKeysOf>['execute']>>[number];
 
-/** All keys of these addresses, newest first. What is expired or revoked goes on opening mail. */
+/** All keys of these addresses and domains, newest first. What is expired or revoked goes on opening mail. */
 export const sealedKeysOf = (tx: Tx, tenant_id: number, addresses: readonly string[]) =>
   certificatesWithKeys(tx, tenant_id)
     .select(['c.certificate_id', 'c.revoked_at', 'c.address', 'c.issuers'])
     .where('c.address', 'in', addresses)
-    .where('c.purpose', '=', 'person')
+    .where('c.purpose', 'in', ['person', 'domain'])
     .orderBy('c.not_before', 'desc')
     .orderBy('c.certificate_id', 'desc');
 
@@ -167,7 +175,7 @@ export async function revokeCertificate(
     .set({ revoked_at: now, revoked_by: by, revocation_reason: reason })
     .where('tenant_id', '=', tenant_id)
     .where('certificate_id', '=', certificate_id)
-    .where('purpose', '=', 'person')
+    .where('purpose', 'in', ['person', 'domain'])
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (changed.numUpdatedRows > 0n) return true;
@@ -176,7 +184,7 @@ export async function revokeCertificate(
     .select('certificate_id')
     .where('tenant_id', '=', tenant_id)
     .where('certificate_id', '=', certificate_id)
-    .where('purpose', '=', 'person')
+    .where('purpose', 'in', ['person', 'domain'])
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -51,7 +51,7 @@ export const way_order = [
 
 /** All that the tenant knows of an address and its domain. Keys of this installation's own people count, since their domain was proven. */
 export async function knownKeys(db: Database, tenant_id: number, address: string): Promise<KnownKey[]> {
-  const domain = domainOf(address);
+  const domain = domainOf(address) || address;
   const rows = await withScope(
     db,
     { all: true },
@@ -78,9 +78,9 @@ export async function knownKeys(db: Database, tenant_id: number, address: string
         .selectFrom('own_certificate as c')
         .innerJoin('domain_directory as d', 'd.tenant_id', 'c.tenant_id')
         .select(['c.address', 'c.der', 'c.not_before', 'c.not_after', 'c.revoked_at as blocked_at'])
-        .where('c.address', '=', address)
+        .where('c.address', 'in', [address, domain])
         .where('d.domain_name', '=', domain)
-        .where('c.purpose', '=', 'person')
+        .where('c.purpose', 'in', ['person', 'domain'])
         .orderBy('c.not_before', 'desc')
         .limit(MOST_CANDIDATES)
         .execute();

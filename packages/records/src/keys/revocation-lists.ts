@@ -26,7 +26,7 @@ export async function dueLists(tx: Tx, now: Date): Promise<DueList[]> {
     from own_certificate ca
       left join revocation_list l on l.tenant_id = ca.tenant_id and l.certificate_id = ca.certificate_id
       cross join lateral (select count(*)::integer as revoked from own_certificate c
-        where c.tenant_id = ca.tenant_id and c.purpose = 'person' and c.issuer_kind = 'own_ca' and c.revoked_at is not null) r
+        where c.tenant_id = ca.tenant_id and c.purpose in ('person', 'domain') and c.issuer_kind = 'own_ca' and c.revoked_at is not null) r
     where ca.purpose = 'issuing_ca' and ca.not_after > ${now}
       and (l.certificate_id is null or l.this_update <= ${new Date(now.getTime() - DAY)} or l.revoked <> r.revoked)
     order by ca.tenant_id, ca.certificate_id`.execute(tx);
@@ -50,7 +50,7 @@ export async function publishList(
       .selectFrom('own_certificate')
       .select(['der', 'revoked_at', 'revocation_reason'])
       .where('tenant_id', '=', tenant_id)
-      .where('purpose', '=', 'person')
+      .where('purpose', 'in', ['person', 'domain'])
       .where('issuer_kind', '=', 'own_ca')
       .where('revoked_at', 'is not', null)
       .orderBy('revoked_at')

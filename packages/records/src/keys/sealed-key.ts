@@ -16,7 +16,7 @@ export async function readyTenantKeys(db: Database, keys: TenantKeys, tenant_id:
   for (const { version } of rows) await keys.byVersion(tenant_id, version);
 }
 
-export type KeyPurpose = 'person' | 'issuing_ca' | 'root_ca';
+export type KeyPurpose = 'person' | 'domain' | 'issuing_ca' | 'root_ca';
 /** OpenPGP keys are of a person, or of a domain whose people have none. */
 export type PgpPurpose = 'person' | 'domain';
 

@@ -16,6 +16,16 @@ export const key_cases: Partial<Record<OperationName, Case>> = {
   pgpUploadDecisionRead: { input: () => ({ body: { jwt: 'none' } }), status: 410 },
   pgpUploadDecide: { input: () => ({ body: { jwt: 'none', decision: 'declined' } }), status: 410 },
   partnerKeyUpdate: { input: () => ({ params: { id: randomUUID() }, body: { pinned: true } }), status: 404 },
+  domainCertificateList: { input: () => ({ params: no_domain }), status: 404 },
+  domainCertificateCreate: { input: () => ({ params: no_domain }), status: 404 },
+  domainCertificateUpload: {
+    input: () => ({ params: no_domain, body: { files: [{ name: 'none.pem', content: '' }] } }),
+    status: 404,
+  },
+  domainCertificateRevoke: {
+    input: () => ({ params: { ...no_domain, fingerprint: 'ab'.repeat(32) } }),
+    status: 404,
+  },
   domainEncryptionRead: { input: () => ({ params: no_domain }), status: 404 },
   domainEncryptionActivate: { input: () => ({ params: no_domain }), status: 404 },
   domainEncryptionDeactivate: { input: () => ({ params: no_domain }), status: 404 },

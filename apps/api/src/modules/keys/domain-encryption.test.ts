@@ -1,6 +1,10 @@
 // A domain's key comes into use when its mail is received here and a message encrypted to it was opened, and not otherwise.
 import {
   type DataOf,
+  domainCertificateCreate,
+  domainCertificateList,
+  domainCertificateRevoke,
+  domainCertificateUpload,
   domainEncryptionActivate,
   domainEncryptionDeactivate,
   domainEncryptionRead,
@@ -13,6 +17,7 @@ import { withScope } from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { generatePgpKey } from '@postern/mail/pgp/generate';
 import type { PgpSecretKey } from '@postern/mail/pgp/key';
+import { issueForPerson, sealedKeysOf } from '@postern/records/keys/people';
 import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
 import { recipientWay } from '@postern/records/keys/recipient-way';
 import { type Actor, signIn } from '@postern/testing/actors';
@@ -21,6 +26,7 @@ import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
+import { issueCertificates } from './jobs/issue-certificates.ts';
 import { openKeyProbes } from './jobs/open-key-probes.ts';
 
 const database = await testDatabase();
@@ -127,6 +133,41 @@ test('others encrypt to a key that opened it until it is deactivated, and it goe
   expect(
     await sqlNow(`select action from audit_log where action like 'domain.%activate_encryption' order by seq`),
   ).toEqual([{ action: 'domain.activate_encryption' }, { action: 'domain.deactivate_encryption' }]);
+});
+
+test('a certificate of the domain is issued, used where no person’s is known, revoked, and goes on opening', async () => {
+  const params = { domain: tenant.domain };
+  const list = () => ask(admin, domainCertificateList);
+  await ask(stranger, domainCertificateCreate, 404);
+  await sqlNow("update domain_dns set state = 'fail' where check_name = 'mx'");
+  await ask(admin, domainCertificateCreate, 409);
+  await sqlNow("update domain_dns set state = 'ok' where check_name = 'mx'");
+  expect(await ask(admin, domainCertificateCreate)).toMatchObject({ state: 'waiting' });
+  expect((await list()).requests).toMatchObject([{ state: 'waiting', email: tenant.domain }]);
+  await issueCertificates({ db, keys });
+  const { entries, requests } = await list();
+  expect(requests).toEqual([]);
+  expect(entries).toMatchObject([
+    { state: 'active', cert: { description: `domain-confidentiality-authority@${tenant.domain}` } },
+  ]);
+  const sha256 = entries[0]?.fingerprint.sha256 ?? '';
+  expect(await way()).toMatchObject({ kind: 'smime', scope: 'domain', source: 'installation' });
+  // A person's own comes first (clarification 4.7).
+  await issueForPerson(db, keys, {
+    ...{ tenant_id: tenant.tenant_id, address: `ann@${tenant.domain}`, by: 'a test', now: new Date() },
+  });
+  expect(await way()).toMatchObject({ kind: 'smime', scope: 'person' });
+  await sqlNow(`delete from own_certificate where address = 'ann@${tenant.domain}'`);
+  const revoked = await admin.call(domainCertificateRevoke, { params: { ...params, fingerprint: sha256 } });
+  expect(revoked.status).toBe(200);
+  expect(await way()).toBe(null);
+  const rows = await withScope(db, { tenants: [tenant.tenant_id] }, (tx) =>
+    sealedKeysOf(tx, tenant.tenant_id, [tenant.domain]).execute(),
+  );
+  expect(rows).toHaveLength(1);
+  const files = [{ name: 'x.pem', content: Buffer.from('no key').toString('base64') }];
+  const answer = await admin.call(domainCertificateUpload, { params, body: { files } });
+  expect((answer.json() as { data: unknown }).data).toMatchObject({ files: [{ outcome: 'failed' }] });
 });
 
 test('keys of a domain are listed, uploaded and taken out of use one by one', async () => {

@@ -3,6 +3,12 @@ import type { KeysDeps } from './deps.ts';
 import { certificateIssuerRead } from './operations/certificate-issuer-read.ts';
 import { certificateIssuerTest } from './operations/certificate-issuer-test.ts';
 import { certificateIssuerUpdate } from './operations/certificate-issuer-update.ts';
+import {
+  domainCertificateCreate,
+  domainCertificateList,
+  domainCertificateRevoke,
+  domainCertificateUpload,
+} from './operations/domain-certificates.ts';
 import { domainEncryptionActivate } from './operations/domain-encryption-activate.ts';
 import { domainEncryptionDeactivate } from './operations/domain-encryption-deactivate.ts';
 import { domainEncryptionRead } from './operations/domain-encryption-read.ts';
@@ -37,6 +43,10 @@ export const keyHandlers = {
   certificateIssuerRead,
   certificateIssuerTest,
   certificateIssuerUpdate,
+  domainCertificateList,
+  domainCertificateCreate,
+  domainCertificateUpload,
+  domainCertificateRevoke,
   domainEncryptionRead,
   domainEncryptionActivate,
   domainEncryptionDeactivate,

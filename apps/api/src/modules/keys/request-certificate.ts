@@ -1,5 +1,6 @@
 import { MOST_REQUESTS_A_DAY } from '@postern/contract';
 import { type Tx, uuidv7 } from '@postern/db';
+import { purposeOf } from '@postern/records/keys/people';
 import { sql } from 'kysely';
 import { fail } from '../../http/problem.ts';
 import { chosenIssuer } from './issuers/issuer-rows.ts';
@@ -15,11 +16,15 @@ export async function requestCertificates(
   created_by: string,
 ): Promise<number> {
   if (addresses.length === 0) return 0;
-  const issuer_kind = await chosenIssuer(tx, tenant_id);
+  const chosen = await chosenIssuer(tx, tenant_id);
   const made = await tx
     .insertInto('certificate_request')
     .values(
-      addresses.map((address) => ({ tenant_id, request_id: uuidv7(), address, created_by, issuer_kind })),
+      addresses.map((address) => ({
+        ...{ tenant_id, request_id: uuidv7(), address, created_by },
+        // Authorities outside issue for mailboxes; a domain's own certificate is the tenant's.
+        issuer_kind: purposeOf(address) === 'person' ? chosen : 'own_ca',
+      })),
     )
     .onConflict((same) => same.columns(['tenant_id', 'address']).where('state', '=', 'waiting').doNothing())
     .returning('request_id')

@@ -5,6 +5,7 @@ import {
   smimeCertificateUpload,
   type UploadedFile,
 } from '@postern/contract/keys';
+import { domainCertificateList, domainCertificateUpload } from '@postern/contract/keys/domain-certificates';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import { Dialog, Foot } from '@postern/ui/dialog.tsx';
@@ -27,22 +28,33 @@ async function base64Of(file: File): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-export default function UploadDialog({ onClose }: { onClose: () => void }) {
+/** `domain`: its own keys, instead of those of people. */
+export default function UploadDialog({ domain, onClose }: { domain?: string; onClose: () => void }) {
   const { t } = useTexts();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [done, setDone] = useState<readonly UploadedFile[] | null>(null);
   const upload = useAction(smimeCertificateUpload, { invalidates: [smimeCertificateList] });
+  const upload_domain = useAction(domainCertificateUpload, { invalidates: [domainCertificateList] });
 
   async function send(password: string) {
     const contents = await Promise.all(
       files.map(async (file) => ({ name: file.name, content: await base64Of(file) })),
     );
-    const answer = await upload.attempt({ body: { files: contents, password } });
+    const body = { files: contents, password };
+    const answer =
+      domain === undefined
+        ? await upload.attempt({ body })
+        : await upload_domain.attempt({ params: { domain }, body });
     setDone(answer?.files ?? []);
   }
 
   return (
-    <Dialog title={t('own_keys.upload_title')} onClose={onClose} width={620} locked={upload.busy}>
+    <Dialog
+      title={t('own_keys.upload_title')}
+      onClose={onClose}
+      width={620}
+      locked={upload.busy || upload_domain.busy}
+    >
       {done ? (
         <Outcome files={done} onClose={onClose} />
       ) : (
@@ -60,7 +72,9 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
             </Foot>
           )}
         >
-          <p className={classes.help}>{t('own_keys.upload_text')}</p>
+          <p className={classes.help}>
+            {domain === undefined ? t('own_keys.upload_text') : t('encryption.certs_upload_text', { domain })}
+          </p>
           <DropZone
             accepts={accepts}
             most={MOST_KEY_FILES}

@@ -4,7 +4,7 @@ import type { IssuerFault } from '@postern/contract';
 import { type Database, notifySettings, recordAudit, type Tx, withScope } from '@postern/db';
 import type { TenantKeys } from '@postern/db/blobs/index';
 import { type IssuerKind, keepCertificate } from '@postern/records/keys/certificate-rows';
-import { ForeignAddressError, newPair } from '@postern/records/keys/people';
+import { ForeignAddressError, newPair, purposeOf } from '@postern/records/keys/people';
 import { keepKey, openSealed } from '@postern/records/keys/sealed-key';
 import { sql } from 'kysely';
 import { type Issuer, IssuerFaultError, type IssueStep } from './issuer.ts';
@@ -66,7 +66,7 @@ async function claim(tx: Tx, tenant_id: number, request_id: string, now: Date) {
     .selectFrom('domain_directory')
     .select('domain_name')
     .where('tenant_id', '=', tenant_id)
-    .where('domain_name', '=', domainOf(row.address))
+    .where('domain_name', '=', purposeOf(row.address) === 'person' ? domainOf(row.address) : row.address)
     .executeTakeFirst();
   return { ...row, is_owned: owned !== undefined };
 }
@@ -102,8 +102,8 @@ async function keyOf(
   }
   const { privateKey } = await newPair(db, keys, tenant_id);
   const made = await withScope(db, scope, async (tx) => {
-    const person = { tenant_id, purpose: 'person', address, by: created_by } as const;
-    const id = await keepKey(tx, keys, { ...person, private_key: privateKey });
+    const owner = { tenant_id, purpose: purposeOf(address), address, by: created_by };
+    const id = await keepKey(tx, keys, { ...owner, private_key: privateKey });
     await tx
       .updateTable('certificate_request')
       .set({ key_id: id })
@@ -176,7 +176,7 @@ async function settle(
     }
     if (key_id === null) throw new Error('a certificate was issued for no key');
     const { certificate_id } = await keepCertificate(tx, {
-      ...{ tenant_id, key_id, purpose: 'person', address, by: created_by },
+      ...{ tenant_id, key_id, purpose: purposeOf(address), address, by: created_by },
       ...{ certificate: step.certificate, issuers: step.issuers, issuer_kind: issuer_kind as IssuerKind },
     });
     await note({ state: 'issued', certificate_id, done_at: now, error: '', detail: '', progress: null });

@@ -1,4 +1,5 @@
 import { type Tx, withScope } from '@postern/db';
+import { type SqlBool, sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
 import { advanceWaiting } from '../issuers/advance-waiting.ts';
 import { type OwnCaDeps, ownCaIssuer } from '../issuers/own-ca-issuer.ts';
@@ -25,12 +26,12 @@ async function requestRenewals(tx: Tx, now: number): Promise<number> {
     .selectFrom('own_certificate as c')
     .innerJoin('domain_directory as d', 'd.tenant_id', 'c.tenant_id')
     .select((eb) => ['c.tenant_id', 'c.address', eb.fn.max('c.not_after').as('ends')])
-    .where('c.purpose', '=', 'person')
+    .where('c.purpose', 'in', ['person', 'domain'])
     .where('c.revoked_at', 'is', null)
     // Who has brought one of another authority is not given one of ours unasked.
     .where('c.issuer_kind', '<>', 'upload')
-    .where((eb) =>
-      eb('d.domain_name', '=', eb.fn<string>('split_part', ['c.address', eb.val('@'), eb.val(2)])),
+    .where(
+      sql<SqlBool>`d.domain_name = case c.purpose when 'domain' then c.address else split_part(c.address, '@', 2) end`,
     )
     .where((eb) =>
       eb.not(

@@ -31,6 +31,7 @@ import { useState } from 'react';
 import { useMe } from '../../../lib/me.tsx';
 import { domainAddress } from '../../../parts/domains/domain-address.ts';
 import { paths } from '../../../paths.ts';
+import { DomainCertificates } from './domain-certificates.tsx';
 import { DomainKeyDialog } from './domain-key-dialog.tsx';
 import classes from './encryption.module.css';
 
@@ -47,6 +48,7 @@ function EncryptionOf({ domain }: { domain: string }) {
     <>
       <StatusPart status={data} />
       {data.key && <KeyPart domain={domain} domain_key={data.key} />}
+      <DomainCertificates domain={domain} />
       <PeoplePart people={data.people} />
     </>
   );

@@ -1,0 +1,161 @@
+/** S/MIME certificates of a domain itself: others encrypt to them for people without one of their own. */
+import { domainOf } from '@postern/addresses';
+import type { Operations, UploadedFile } from '@postern/contract';
+import { notifySettings, recordAudit, type Tx } from '@postern/db';
+import { fingerprintOf } from '@postern/mail/smime/certificate';
+import { checkForMail, type KeyFile, KeyFileError, readKeyFile } from '@postern/mail/smime/key-file';
+import { authoritiesOf } from '@postern/records/keys/authorities';
+import { revokeCertificate } from '@postern/records/keys/people';
+import { sql } from 'kysely';
+import type { Handler } from '../../../http/handler.ts';
+import { fail } from '../../../http/problem.ts';
+import { type FoundDomain, findManagedDomain } from '../../domains/index.ts';
+import { readStatus } from '../domain-encryption/read-status.ts';
+import { requireReady } from '../domain-encryption/use-key.ts';
+import { keepUploaded } from '../keep-uploaded.ts';
+import { presentCertificate } from '../present-certificate.ts';
+import { presentRequest } from '../read-certificates.ts';
+import { checkRequests, requestCertificates } from '../request-certificate.ts';
+import { REVOCATION_CHANNEL } from '../serve-revocation-lists.ts';
+import { failedUpload, type UploadOutcome } from './smime-certificate-upload.ts';
+
+/** Renewals and devices: the newest are shown. */
+const MOST_SHOWN = 20;
+
+const certificatesOf = (tx: Tx, { tenant_id, domain_name }: FoundDomain) =>
+  tx
+    .selectFrom('own_certificate')
+    .select(['tenant_id', 'certificate_id', 'address', 'der', 'not_after'])
+    .select(['revoked_at', 'revoked_by', 'revocation_reason', 'created_by', 'issuer_kind', 'issuers'])
+    .where('tenant_id', '=', tenant_id)
+    .where('address', '=', domain_name)
+    .where('purpose', '=', 'domain');
+
+const requestOf = (tx: Tx, { tenant_id, domain_name }: FoundDomain) =>
+  tx
+    .selectFrom('certificate_request')
+    .select(['address', 'state', 'error', 'created_at', 'created_by'])
+    .where('tenant_id', '=', tenant_id)
+    .where('address', '=', domain_name)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const domainCertificateList: Handler<Operations['domainCertificateList']> = ({
+  actor,
+  params,
+  scoped,
+  services,
+}) =>
+  scoped(
+    async (tx) => {
+      const domain = await findManagedDomain(tx, actor, params.domain);
+      const rows = await certificatesOf(tx, domain)
+        .orderBy('not_before', 'desc')
+        .orderBy('certificate_id', 'desc')
+        .limit(MOST_SHOWN)
+        .execute();
+      const authorities = await authoritiesOf(tx, domain.tenant_id);
+      const request = await requestOf(tx, domain);
+      return {
+        entries: rows.map((row) => presentCertificate(row, authorities, services.clock())),
+        requests: request && request.state !== 'issued' ? [presentRequest(request)] : [],
+      };
+    },
+    { readOnly: true },
+  );
+
+export const domainCertificateCreate: Handler<Operations['domainCertificateCreate']> = ({
+  actor,
+  audit,
+  params,
+  scoped,
+  services,
+}) =>
+  scoped(async (tx) => {
+    const domain = await findManagedDomain(tx, actor, params.domain);
+    const { tenant_id, domain_name } = domain;
+    const now = services.clock();
+    requireReady(await readStatus(tx, domain, now));
+    await checkRequests(tx, tenant_id, domain_name, now);
+    const made = await requestCertificates(tx, tenant_id, [domain_name], audit.actor);
+    if (made > 0)
+      await recordAudit(tx, { ...audit, tenant_id, action: 'certificate.request', object: domain_name });
+    return presentRequest((await requestOf(tx, domain)) ?? fail('not_found'));
+  });
+
+export const domainCertificateUpload: Handler<Operations['domainCertificateUpload']> = async (call) => {
+  const { actor, body, params, scoped, services } = call;
+  const domain = await scoped(
+    async (tx) => {
+      const found = await findManagedDomain(tx, actor, params.domain);
+      requireReady(await readStatus(tx, found, services.clock()));
+      return found;
+    },
+    { readOnly: true },
+  );
+  // Read over a connection of its own, which a transaction must not wait for.
+  await services.keys.current(domain.tenant_id);
+  const { tenant_id, domain_name } = domain;
+  const owner = { tenant_id, purpose: 'domain', address: domain_name } as const;
+  const files: UploadedFile[] = [];
+  for (const { name, content } of body.files) {
+    const file = await fileOf(Buffer.from(content, 'base64'), body.password, domain_name);
+    if ('outcome' in file) {
+      files.push({ name, ...file });
+      continue;
+    }
+    const is_new = await scoped((tx) => keepUploaded(tx, call, file, owner));
+    const fingerprint = fingerprintOf(file.certificate);
+    files.push({ name, outcome: is_new ? 'added' : 'present', error: '', email: domain_name, fingerprint });
+  }
+  return { files };
+};
+
+/** The key and certificate, or why they are not taken: the certificate has to name an address of the domain, such as that of RFC 3183. */
+async function fileOf(bytes: Buffer, password: string, domain: string): Promise<KeyFile | UploadOutcome> {
+  try {
+    const file = await readKeyFile(bytes, password);
+    checkForMail(file);
+    const { addresses } = file.certificate;
+    if (addresses.length === 0) return failedUpload('no_address');
+    if (!addresses.some((address) => domainOf(address) === domain))
+      return failedUpload('foreign_address', addresses[0]);
+    return file;
+  } catch (error) {
+    if (error instanceof KeyFileError) return failedUpload(error.fault);
+    throw error;
+  }
+}
+
+/** One that is revoked already keeps its time. */
+export const domainCertificateRevoke: Handler<Operations['domainCertificateRevoke']> = ({
+  actor,
+  audit,
+  params,
+  query: { reason },
+  scoped,
+  services,
+}) =>
+  scoped(async (tx) => {
+    const domain = await findManagedDomain(tx, actor, params.domain);
+    const { tenant_id, domain_name } = domain;
+    const { fingerprint } = params;
+    const read = () =>
+      certificatesOf(tx, domain)
+        .where('fingerprint', '=', Buffer.from(fingerprint, 'hex'))
+        .executeTakeFirst();
+    const found = (await read()) ?? fail('not_found');
+    const now = services.clock();
+    if (found.revoked_at === null) {
+      const by = { by: audit.actor, reason, now: new Date(now) };
+      await revokeCertificate(tx, tenant_id, found.certificate_id, by);
+      await recordAudit(tx, {
+        ...{ ...audit, tenant_id, action: 'certificate.revoke', object: domain_name },
+        details: { fingerprint, reason },
+      });
+      await notifySettings(tx, tenant_id);
+      await sql`select pg_notify(${REVOCATION_CHANNEL}, '')`.execute(tx);
+    }
+    return presentCertificate((await read()) ?? fail('not_found'), await authoritiesOf(tx, tenant_id), now);
+  });
