@@ -444,7 +444,11 @@ test('a hidden subject leaves inside the envelope alone, and is shown again wher
     await rowOf(ANN, inner, 'delivered');
   }
   await inTenant((tx) =>
-    tx.deleteFrom('setting').where('tenant_id', '=', acme.tenant_id).where('field', '=', 'protect_subject').execute(),
+    tx
+      .deleteFrom('setting')
+      .where('tenant_id', '=', acme.tenant_id)
+      .where('field', '=', 'protect_subject')
+      .execute(),
   );
   await changed();
 });
