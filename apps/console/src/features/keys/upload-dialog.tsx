@@ -28,8 +28,15 @@ async function base64Of(file: File): Promise<string> {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** `domain`: its own keys, instead of those of people. */
-export default function UploadDialog({ domain, onClose }: { domain?: string; onClose: () => void }) {
+type Props = {
+  /** Its own keys, instead of those of people. */
+  domain?: string;
+  /** What may be uploaded, where it is not people's. */
+  text?: string;
+  onClose: () => void;
+};
+
+export default function UploadDialog({ domain, text, onClose }: Props) {
   const { t } = useTexts();
   const [files, setFiles] = useState<readonly File[]>([]);
   const [done, setDone] = useState<readonly UploadedFile[] | null>(null);
@@ -72,9 +79,7 @@ export default function UploadDialog({ domain, onClose }: { domain?: string; onC
             </Foot>
           )}
         >
-          <p className={classes.help}>
-            {domain === undefined ? t('own_keys.upload_text') : t('encryption.certs_upload_text', { domain })}
-          </p>
+          <p className={classes.help}>{text ?? t('own_keys.upload_text')}</p>
           <DropZone
             accepts={accepts}
             most={MOST_KEY_FILES}

@@ -128,7 +128,13 @@ export function DomainCertificates({ domain }: { domain: string }) {
           ]}
         />
       )}
-      {uploading && <UploadDialog domain={domain} onClose={() => setUploading(false)} />}
+      {uploading && (
+        <UploadDialog
+          domain={domain}
+          text={t('encryption.certs_upload_text', { domain })}
+          onClose={() => setUploading(false)}
+        />
+      )}
       {revoking && <RevokeDialog certificate={revoking} domain={domain} onClose={() => setRevoking(null)} />}
     </PagePart>
   );
