@@ -110,7 +110,8 @@ export async function issueFromOwnCa(
 }
 
 /** A key without an @ in its address is a domain's. */
-export const purposeOf = (address: string): 'person' | 'domain' => (address.includes('@') ? 'person' : 'domain');
+export const purposeOf = (address: string): 'person' | 'domain' =>
+  address.includes('@') ? 'person' : 'domain';
 
 /** The address that a domain's certificate names: the authority that encrypts and opens for the whole domain (RFC 3183 §3.1). */
 export const domainAuthority = (domain: string): string => `domain-confidentiality-authority@${domain}`;

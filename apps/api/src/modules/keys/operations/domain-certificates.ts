@@ -26,7 +26,15 @@ const certificatesOf = (tx: Tx, { tenant_id, domain_name }: FoundDomain) =>
   tx
     .selectFrom('own_certificate')
     .select(['tenant_id', 'certificate_id', 'address', 'der', 'not_after'])
-    .select(['revoked_at', 'revoked_by', 'revocation_reason', 'created_by', 'issuer_kind', 'issuers'])
+    .select([
+      'revoked_at',
+      'revoked_by',
+      'revocation_reason',
+      'created_by',
+      'issuer_kind',
+      'issuers',
+      'revocation_told',
+    ])
     .where('tenant_id', '=', tenant_id)
     .where('address', '=', domain_name)
     .where('purpose', '=', 'domain');
@@ -34,7 +42,7 @@ const certificatesOf = (tx: Tx, { tenant_id, domain_name }: FoundDomain) =>
 const requestOf = (tx: Tx, { tenant_id, domain_name }: FoundDomain) =>
   tx
     .selectFrom('certificate_request')
-    .select(['address', 'state', 'error', 'created_at', 'created_by'])
+    .select(['address', 'state', 'error', 'detail', 'created_at', 'created_by'])
     .where('tenant_id', '=', tenant_id)
     .where('address', '=', domain_name)
     .orderBy('created_at', 'desc')
