@@ -2,10 +2,10 @@ import { fieldsOf, type SettingField } from '@postern/contract/settings';
 import { connect, type Database, uuidv7 } from '@postern/db';
 import { type TestDatabase, testDatabase } from '@postern/testing';
 import { until } from '@postern/testing/until';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type At,
+  blankPicture,
   type Case,
   honoured,
   openSinks,
@@ -138,11 +138,6 @@ const unopened = (make: () => Pick<MailWith, 'fields' | 'body'>): Row => ({
     return answer === '250 2.0.0' ? at.world.fate(at.own) : answer;
   },
 });
-
-const blankPicture = () =>
-  sharp({ create: { width: 300, height: 100, channels: 3, background: '#fff' } })
-    .png()
-    .toBuffer();
 
 const certificateOf = ({ own }: At) => giveCertificate(admin, database.installationKey, own);
 

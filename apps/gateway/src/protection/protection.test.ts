@@ -92,15 +92,8 @@ beforeAll(async () => {
   const certificate = makeOutsider('bob', BOB);
   await inTenant((tx) =>
     keepPartnerKey(tx, {
-      ...{
-        tenant_id: acme.tenant_id,
-        address: BOB,
-        key: certificate,
-        source: 'upload',
-        trust: 'pinned',
-        by,
-        now,
-      },
+      ...{ tenant_id: acme.tenant_id, address: BOB, key: certificate, by, now },
+      ...{ source: 'upload', trust: 'pinned' },
     }),
   );
   writeFileSync(at('ann.pem'), ann.certificate.x509.toString());
@@ -184,25 +177,12 @@ const eventsOf = ({ id }: { id: string }) =>
   );
 
 /** What openssl makes of this content for Ann: signed by Bob where asked, encrypted to her. */
-function encryptedFor(
-  content: string,
-  { signed = false, cipher = 'aes-256-cbc', to = 'ann.pem' } = {},
-): string {
+function encryptedFor(content: string, { signed = false, cipher = 'aes-256-cbc', to = 'ann.pem' } = {}) {
   writeFileSync(at('content'), content);
   if (signed) {
     openssl(
-      ...[
-        'cms',
-        '-sign',
-        '-in',
-        'content',
-        '-signer',
-        'bob.pem',
-        '-inkey',
-        'bob.key',
-        '-out',
-        'content.signed',
-      ],
+      ...['cms', '-sign', '-in', 'content', '-signer', 'bob.pem', '-inkey', 'bob.key'],
+      ...['-out', 'content.signed'],
       ...['-md', 'sha256', '-crlfeol'],
     );
   } else writeFileSync(at('content.signed'), content);

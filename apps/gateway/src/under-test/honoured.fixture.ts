@@ -1,11 +1,13 @@
 // One gateway with delivery for the test of all settings. Each case has a managed domain of its own, set up before the gateway starts, so
 // that cases neither wait for nor disturb each other.
+
 import { type Database, notifySettings, withScope } from '@postern/db';
 import { type Zone, zoneResolver } from '@postern/mail/authenticate/zone';
 import { deliver, type SmtpMail } from '@postern/testing';
 import { type Sink, type SinkMail, smtpSink } from '@postern/testing/smtp-sink';
 import { until } from '@postern/testing/until';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { startDelivery } from '../delivery/start-delivery.ts';
 import { openDomains } from '../routing/domains.ts';
 import { followSettings } from '../routing/following.ts';
@@ -197,3 +199,9 @@ export async function honoured(
     },
   };
 }
+
+/** Large enough to be read, with nothing written on it. */
+export const blankPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 300, height: 100, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
