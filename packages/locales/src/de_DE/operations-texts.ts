@@ -271,10 +271,6 @@ export const texts: Shape<Texts> = {
   'operation.encryptionForecastRead': 'Was mit Mail eines Ihrer Benutzer an eine Adresse geschieht und warum',
   'operation.pgpUploadList': 'Hochgeladene OpenPGP-Schlüssel externer Personen, neueste zuerst',
   'operation.pgpUploadRead': 'Ein hochgeladener OpenPGP-Schlüssel einer externen Person',
-  'operation.certificateIssuerRead': 'Wer Zertifikate für Ihre Personen ausstellt',
-  'operation.certificateIssuerUpdate': 'Wählen, wer Zertifikate für Ihre Personen ausstellt',
-  'operation.certificateIssuerTest':
-    'Bei einer Stelle mit diesen Einstellungen anfragen, ob sie antwortet; nichts wird ausgestellt oder gespeichert',
   'operation.keyExpiryList':
     'Wann Schlüssel und Zertifikate enden und was sich dadurch ändert, die nächsten zuerst',
   'operation.partnerKeyList': 'Schlüssel und Zertifikate externer Personen, nach Adresse',

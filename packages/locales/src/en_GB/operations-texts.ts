@@ -249,10 +249,6 @@ export const texts = {
     'What will happen to mail from one of your people to an address, and why',
   'operation.pgpUploadList': 'Uploaded OpenPGP keys of people elsewhere, newest first',
   'operation.pgpUploadRead': 'One uploaded OpenPGP key of somebody elsewhere',
-  'operation.certificateIssuerRead': 'Who issues certificates for your people',
-  'operation.certificateIssuerUpdate': 'Choose who issues certificates for your people',
-  'operation.certificateIssuerTest':
-    'Ask an authority with these settings whether it would answer; nothing is issued or kept',
   'operation.keyExpiryList': 'When keys and certificates end and what that changes, the nearest first',
   'operation.partnerKeyList': 'Keys and certificates of people elsewhere, by address',
 } as const;

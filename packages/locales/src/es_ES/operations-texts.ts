@@ -267,10 +267,6 @@ export const texts: Shape<Texts> = {
     'Qué pasará con el correo de uno de sus usuarios a una dirección, y por qué',
   'operation.pgpUploadList': 'Claves OpenPGP subidas de personas externas, las más recientes primero',
   'operation.pgpUploadRead': 'Una clave OpenPGP subida de una persona externa',
-  'operation.certificateIssuerRead': 'Quién emite los certificados de sus usuarios',
-  'operation.certificateIssuerUpdate': 'Elegir quién emite los certificados de sus usuarios',
-  'operation.certificateIssuerTest':
-    'Preguntar a una autoridad con estos ajustes si responde; no se emite ni se guarda nada',
   'operation.keyExpiryList': 'Cuándo caducan claves y certificados y qué cambia, primero lo más próximo',
   'operation.partnerKeyList': 'Claves y certificados de personas externas, por dirección',
 };

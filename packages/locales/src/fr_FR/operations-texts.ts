@@ -268,10 +268,6 @@ export const texts: Shape<Texts> = {
     'Ce qui arrivera à un e-mail de l’un de vos utilisateurs à une adresse, et pourquoi',
   'operation.pgpUploadList': 'Clés OpenPGP téléversées de personnes externes, les plus récentes d’abord',
   'operation.pgpUploadRead': 'Une clé OpenPGP téléversée d’une personne externe',
-  'operation.certificateIssuerRead': 'Qui émet les certificats de vos collaborateurs',
-  'operation.certificateIssuerUpdate': 'Choisir qui émet les certificats de vos collaborateurs',
-  'operation.certificateIssuerTest':
-    'Demander à une autorité, avec ces paramètres, si elle répond ; rien n’est émis ni enregistré',
   'operation.keyExpiryList':
     'Quand les clés et certificats expirent et ce que cela change, les plus proches d’abord',
   'operation.partnerKeyList': 'Clés et certificats de personnes externes, par adresse',
