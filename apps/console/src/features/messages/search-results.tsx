@@ -164,8 +164,11 @@ export function SearchResults(props: Props) {
             campaign={mayOpen('campaign') ? campaignOf(terms, rows) : null}
             onTerms={props.onTerms}
           />
-          <FreshBar fresh={fresh} onShow={showFresh} />
-          <AwayInstances names={first?.away} />
+          {/* One cell of the grid, whose last is the list. */}
+          <div>
+            <AwayInstances names={first?.away} gutter />
+            <FreshBar fresh={fresh} onShow={showFresh} />
+          </div>
           {pages.isError && rows.length === 0 ? (
             <SearchFailed error={pages.error} terms={terms} onTerms={props.onTerms} onRetry={pages.refetch} />
           ) : pages.isPending ? (

@@ -255,8 +255,11 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
       <div className={classes.results}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: reaching for the list only fetches code ahead. */}
         <div className={classes.left} onPointerMove={fetchPanelAhead} onFocus={fetchPanelAhead}>
-          <FreshBar fresh={fresh} onShow={showFresh} />
-          <AwayInstances names={first?.away} />
+          {/* One cell of the grid, whose last is the list. */}
+          <div>
+            <AwayInstances names={first?.away} gutter />
+            <FreshBar fresh={fresh} onShow={showFresh} />
+          </div>
           {pages.isError && rows.length === 0 ? (
             <SearchFailed error={pages.error} terms={terms} onTerms={onTerms} onRetry={pages.refetch} />
           ) : pages.isPending ? (

@@ -2,11 +2,17 @@
 import { useTexts } from '@postern/web/texts.tsx';
 import classes from './away-instances.module.css';
 
-export function AwayInstances({ names = [] }: { names: readonly string[] | undefined }) {
+type Props = {
+  names: readonly string[] | undefined;
+  /** Above a list that reaches from edge to edge. */
+  gutter?: boolean;
+};
+
+export function AwayInstances({ names = [], gutter = false }: Props) {
   const { t } = useTexts();
   if (names.length === 0) return null;
   return (
-    <p role="status" className={classes.away}>
+    <p role="status" className={classes.away} data-gutter={gutter || undefined}>
       {t('shell.instances_away', { names: names.join(', ') })}
     </p>
   );
