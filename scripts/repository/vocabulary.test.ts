@@ -8,7 +8,7 @@ import { loadAllTexts } from '../../packages/locales/src/console-texts.ts';
 import * as results from '../../packages/mail/src/authenticate/results.ts';
 import { finding_codes } from '../../packages/mail/src/classify/finding.ts';
 import { message_classes, reason_categories } from '../../packages/mail/src/classify/verdict.ts';
-import { read } from './files.ts';
+import { isTest, read, sources } from './files.ts';
 
 const sorted = (words: readonly string[]) => words.toSorted();
 
@@ -57,4 +57,15 @@ test('every finding, class, state, check and refusal has its text', async () => 
     ...wire.reject_categories.map((word) => `reject_category.${word}`),
   ];
   expect(keys.filter((key) => !(key in texts))).toEqual([]);
+});
+
+test('every kind of thing that the audit log names has its text', async () => {
+  const texts: Record<string, string> = await loadAllTexts('en_GB');
+  const kinds = sources
+    .filter((path) => /^(apps|packages)\//.test(path) && !isTest(path) && !/\.fixture\.ts$/.test(path))
+    .flatMap((path) =>
+      [...read(path).matchAll(/\baction: ['`]([a-z_0-9]+)\./g)].map(([, kind = '']) => kind),
+    );
+  expect(kinds.length).toBeGreaterThan(100);
+  expect([...new Set(kinds)].filter((kind) => !(`audit.of_${kind}` in texts))).toEqual([]);
 });
