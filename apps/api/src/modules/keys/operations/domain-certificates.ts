@@ -1,12 +1,10 @@
 /** S/MIME certificates of a domain itself: others encrypt to them for people without one of their own. */
 import { domainOf } from '@postern/addresses';
 import type { Operations, UploadedFile } from '@postern/contract';
-import { notifySettings, recordAudit, type Tx } from '@postern/db';
+import { recordAudit, type Tx } from '@postern/db';
 import { fingerprintOf } from '@postern/mail/smime/certificate';
 import { checkForMail, type KeyFile, KeyFileError, readKeyFile } from '@postern/mail/smime/key-file';
 import { authoritiesOf } from '@postern/records/keys/authorities';
-import { revokeCertificate } from '@postern/records/keys/people';
-import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { type FoundDomain, findManagedDomain } from '../../domains/index.ts';
@@ -16,7 +14,7 @@ import { keepUploaded } from '../keep-uploaded.ts';
 import { presentCertificate } from '../present-certificate.ts';
 import { presentRequest } from '../read-certificates.ts';
 import { checkRequests, requestCertificates } from '../request-certificate.ts';
-import { REVOCATION_CHANNEL } from '../serve-revocation-lists.ts';
+import { revokeOwn } from '../revoke-own.ts';
 import { failedUpload, type UploadOutcome } from './smime-certificate-upload.ts';
 
 /** Renewals and devices: the newest are shown. */
@@ -136,34 +134,16 @@ async function fileOf(bytes: Buffer, password: string, domain: string): Promise<
   }
 }
 
-/** One that is revoked already keeps its time. */
 export const domainCertificateRevoke: Handler<Operations['domainCertificateRevoke']> = ({
   actor,
   audit,
-  params,
+  params: { domain, fingerprint },
   query: { reason },
   scoped,
   services,
 }) =>
   scoped(async (tx) => {
-    const domain = await findManagedDomain(tx, actor, params.domain);
-    const { tenant_id, domain_name } = domain;
-    const { fingerprint } = params;
-    const read = () =>
-      certificatesOf(tx, domain)
-        .where('fingerprint', '=', Buffer.from(fingerprint, 'hex'))
-        .executeTakeFirst();
-    const found = (await read()) ?? fail('not_found');
-    const now = services.clock();
-    if (found.revoked_at === null) {
-      const by = { by: audit.actor, reason, now: new Date(now) };
-      await revokeCertificate(tx, tenant_id, found.certificate_id, by);
-      await recordAudit(tx, {
-        ...{ ...audit, tenant_id, action: 'certificate.revoke', object: domain_name },
-        details: { fingerprint, reason },
-      });
-      await notifySettings(tx, tenant_id);
-      await sql`select pg_notify(${REVOCATION_CHANNEL}, '')`.execute(tx);
-    }
-    return presentCertificate((await read()) ?? fail('not_found'), await authoritiesOf(tx, tenant_id), now);
+    const { tenant_id, domain_name } = await findManagedDomain(tx, actor, domain);
+    const owned = { tenant_id, purpose: 'domain', address: domain_name, fingerprint } as const;
+    return revokeOwn(tx, { audit, now: services.clock() }, owned, reason);
   });

@@ -1,16 +1,8 @@
 import type { Operations } from '@postern/contract';
-import { notifySettings, recordAudit } from '@postern/db';
-import { authoritiesOf } from '@postern/records/keys/authorities';
-import { revokeCertificate } from '@postern/records/keys/people';
-import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
-import { fail } from '../../../http/problem.ts';
 import { findPerson } from '../find-person.ts';
-import { presentCertificate } from '../present-certificate.ts';
-import { CERTIFICATE_CHANNEL } from '../request-certificate.ts';
-import { REVOCATION_CHANNEL } from '../serve-revocation-lists.ts';
+import { revokeOwn } from '../revoke-own.ts';
 
-/** One that is revoked already keeps its time. */
 export const smimeCertificateRevoke: Handler<Operations['smimeCertificateRevoke']> = ({
   actor,
   audit,
@@ -21,39 +13,6 @@ export const smimeCertificateRevoke: Handler<Operations['smimeCertificateRevoke'
 }) =>
   scoped(async (tx) => {
     const tenant_id = await findPerson(tx, actor, services.hash, email);
-    const read = () =>
-      tx
-        .selectFrom('own_certificate')
-        .select(['tenant_id', 'certificate_id', 'address', 'der', 'not_after'])
-        .select(['revoked_at', 'revoked_by', 'revocation_reason', 'created_by', 'issuer_kind', 'issuers'])
-        .select('revocation_told')
-        .where('tenant_id', '=', tenant_id)
-        .where('address', '=', email)
-        .where('purpose', '=', 'person')
-        .where('fingerprint', '=', Buffer.from(fingerprint, 'hex'))
-        .executeTakeFirst();
-    const found = (await read()) ?? fail('not_found');
-    const now = services.clock();
-    if (found.revoked_at === null) {
-      const by = { by: audit.actor, reason, now: new Date(now) };
-      await revokeCertificate(tx, tenant_id, found.certificate_id, by);
-      await recordAudit(tx, {
-        ...{ ...audit, tenant_id, action: 'certificate.revoke', object: email },
-        details: { fingerprint, reason },
-      });
-      await notifySettings(tx, tenant_id);
-      if (found.issuer_kind !== 'own_ca' && found.issuer_kind !== 'upload') {
-        // Partners ask who issued it: the worker tells them.
-        await tx
-          .updateTable('own_certificate')
-          .set({ revocation_told: 'waiting' })
-          .where('tenant_id', '=', tenant_id)
-          .where('certificate_id', '=', found.certificate_id)
-          .execute();
-        await sql`select pg_notify(${CERTIFICATE_CHANNEL}, '')`.execute(tx);
-      }
-      await sql`select pg_notify(${REVOCATION_CHANNEL}, '')`.execute(tx);
-    }
-    const row = (await read()) ?? fail('not_found');
-    return presentCertificate(row, await authoritiesOf(tx, tenant_id), now);
+    const owned = { tenant_id, purpose: 'person', address: email, fingerprint } as const;
+    return revokeOwn(tx, { audit, now: services.clock() }, owned, reason);
   });
