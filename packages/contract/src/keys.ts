@@ -191,6 +191,11 @@ export const smimeCertificateUpload = operation({
   body: key_upload,
   data: z.object({ files: z.array(uploaded_file) }),
 });
+export const certificate_fingerprint = z
+  .string()
+  .toLowerCase()
+  .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 fingerprint');
+
 export const smimeCertificateRevoke = operation({
   name: 'smimeCertificateRevoke',
   method: 'DELETE',
@@ -199,10 +204,7 @@ export const smimeCertificateRevoke = operation({
   access,
   impersonated: false,
   params: key_person.extend({
-    fingerprint: z
-      .string()
-      .toLowerCase()
-      .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 fingerprint'),
+    fingerprint: certificate_fingerprint,
   }),
   query: revocation,
   data: smime_certificate,

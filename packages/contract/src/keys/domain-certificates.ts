@@ -2,7 +2,14 @@
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
 import { domain_param } from '../domain-text.ts';
-import { certificate_request, key_upload, revocation, smime_certificate, uploaded_file } from '../keys.ts';
+import {
+  certificate_fingerprint,
+  certificate_request,
+  key_upload,
+  revocation,
+  smime_certificate,
+  uploaded_file,
+} from '../keys.ts';
 
 const access = { module: 'setup_general' } as const;
 const PATH = '/api/v1/kronos/encryption/{domain}/certificates';
@@ -54,10 +61,7 @@ export const domainCertificateRevoke = operation({
   access,
   impersonated: false,
   params: params.extend({
-    fingerprint: z
-      .string()
-      .toLowerCase()
-      .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 fingerprint'),
+    fingerprint: certificate_fingerprint,
   }),
   query: revocation,
   data: smime_certificate,

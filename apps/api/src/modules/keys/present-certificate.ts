@@ -19,6 +19,12 @@ export interface CertificateRow {
   revocation_told: string;
 }
 
+/** Columns of own_certificate that are shown. */
+export const shown_columns = [
+  ...(['tenant_id', 'address', 'der', 'not_after', 'revoked_at', 'revoked_by'] as const),
+  ...(['revocation_reason', 'created_by', 'issuer_kind', 'issuers', 'revocation_told'] as const),
+] as const satisfies readonly (keyof CertificateRow)[];
+
 export const renewalTime = (now: number): Date => new Date(now + RENEWAL_DAYS * DAY);
 
 function stateOf({ revoked_at, not_after }: CertificateRow, now: number): CertificateState {

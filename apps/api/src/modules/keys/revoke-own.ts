@@ -4,7 +4,7 @@ import { authoritiesOf } from '@postern/records/keys/authorities';
 import { revokeCertificate } from '@postern/records/keys/people';
 import { sql } from 'kysely';
 import { fail } from '../../http/problem.ts';
-import { presentCertificate } from './present-certificate.ts';
+import { presentCertificate, shown_columns } from './present-certificate.ts';
 import { CERTIFICATE_CHANNEL } from './request-certificate.ts';
 import { REVOCATION_CHANNEL } from './serve-revocation-lists.ts';
 
@@ -27,9 +27,8 @@ export async function revokeOwn(
   const read = () =>
     tx
       .selectFrom('own_certificate')
-      .select(['tenant_id', 'certificate_id', 'address', 'der', 'not_after'])
-      .select(['revoked_at', 'revoked_by', 'revocation_reason', 'created_by', 'issuer_kind', 'issuers'])
-      .select('revocation_told')
+      .select(shown_columns)
+      .select('certificate_id')
       .where('tenant_id', '=', tenant_id)
       .where('address', '=', address)
       .where('purpose', '=', purpose)

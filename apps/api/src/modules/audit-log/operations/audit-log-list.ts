@@ -1,7 +1,7 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
 import { type Actor, tenantOf } from '../../../http/actor.ts';
-import { askElsewhere, awayOf, spansInstances } from '../../../http/all-instances.ts';
+import { answeredOf, askElsewhere, awayOf, spansInstances } from '../../../http/all-instances.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { filterDetails } from '../filter-details.ts';
 import { auditWindow, countEntries, findEntries } from '../find-entries.ts';
@@ -39,7 +39,7 @@ export const auditLogList: Handler<Operations['auditLogList']> = async ({
     askElsewhere({ actor, services, scoped }, read),
   ]);
   const { entries, counted, last } = mergeFound(
-    [own, ...elsewhere.flatMap((one) => (one.is_away ? [] : [one.answer]))],
+    [own, ...answeredOf(elsewhere).map(({ answer }) => answer)],
     limit,
   );
   const { total, actions, slots } = counted ?? { total: null, actions: null, slots: null };

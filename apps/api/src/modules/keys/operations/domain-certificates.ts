@@ -11,7 +11,7 @@ import { type FoundDomain, findManagedDomain } from '../../domains/index.ts';
 import { readStatus } from '../domain-encryption/read-status.ts';
 import { requireReady } from '../domain-encryption/use-key.ts';
 import { keepUploaded } from '../keep-uploaded.ts';
-import { presentCertificate } from '../present-certificate.ts';
+import { presentCertificate, shown_columns } from '../present-certificate.ts';
 import { presentRequest } from '../read-certificates.ts';
 import { checkRequests, requestCertificates } from '../request-certificate.ts';
 import { revokeOwn } from '../revoke-own.ts';
@@ -23,16 +23,7 @@ const MOST_SHOWN = 20;
 const certificatesOf = (tx: Tx, { tenant_id, domain_name }: FoundDomain) =>
   tx
     .selectFrom('own_certificate')
-    .select(['tenant_id', 'certificate_id', 'address', 'der', 'not_after'])
-    .select([
-      'revoked_at',
-      'revoked_by',
-      'revocation_reason',
-      'created_by',
-      'issuer_kind',
-      'issuers',
-      'revocation_told',
-    ])
+    .select(shown_columns)
     .where('tenant_id', '=', tenant_id)
     .where('address', '=', domain_name)
     .where('purpose', '=', 'domain');

@@ -1,7 +1,13 @@
 import type { Operations } from '@postern/contract';
 import type { Answered } from '@postern/db/other-instances';
 import type { Actor } from '../../../http/actor.ts';
-import { askElsewhere, awayOf, elsewhereOf, spansInstances } from '../../../http/all-instances.ts';
+import {
+  answeredOf,
+  askElsewhere,
+  awayOf,
+  elsewhereOf,
+  spansInstances,
+} from '../../../http/all-instances.ts';
 import type { Call } from '../../../http/handler.ts';
 import type { Position, SearchRequest } from './engine/request.ts';
 import { type Page, type PageOptions, readPage, SEARCH_TIMEOUT_MS } from './page.ts';
@@ -28,7 +34,7 @@ export function mergePages(
   const sign = newest ? -1 : 1;
   const order = (a: Position, b: Position) =>
     sign * (a.ts.getTime() - b.ts.getTime() || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0));
-  const pages = [own, ...others.flatMap((one) => (one.is_away ? [] : [one.answer]))];
+  const pages = [own, ...answeredOf(others).map(({ answer }) => answer)];
   const rows = pages
     .flatMap(({ hits, places }) => hits.flatMap((hit, at) => ({ hit, place: places[at] as Position })))
     .toSorted((a, b) => order(a.place, b.place));
