@@ -89,8 +89,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const lossesOf = async (told: Ledger) => {
+  await using db = connect(roleUrl(standby.adminUrl, installationKey, 'postern_worker'), 2);
+  return findLosses(db, installationKey, join(folder, 'blobs'), told);
+};
+
 test('a standby that takes over has every mail that was answered 250, and mail is taken again', async () => {
   const waits: number[] = [];
+  const looked_at = new Set<string>();
   for (let round = 1; round <= FAILOVERS; round += 1) {
     await taken(ledger.size + 40);
     const refused = refusals.length;
@@ -105,8 +111,11 @@ test('a standby that takes over has every mail that was answered 250, and mail i
     await asAdministrator(standby.adminUrl, 'select pg_reload_conf()');
     await taken(told.size + 1);
     waits.push(Math.round(performance.now() - promoted));
-    await using db = connect(roleUrl(standby.adminUrl, installationKey, 'postern_worker'), 2);
-    expect(await findLosses(db, installationKey, join(folder, 'blobs'), told)).toEqual([]);
+    // Each mail once a round would make twenty rounds take hours; the last round looks at all of them again.
+    const is_last = round === FAILOVERS;
+    const to_look_at = [...told].filter(([sha256]) => is_last || !looked_at.has(sha256));
+    expect(await lossesOf(new Map(to_look_at))).toEqual([]);
+    for (const sha256 of told.keys()) looked_at.add(sha256);
     primary = standby;
     const name = round % 2 === 0 ? 'one' : 'two';
     standby = await startStandby({

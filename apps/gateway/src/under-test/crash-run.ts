@@ -105,7 +105,13 @@ export async function findLosses(
       .select(['queue_id', 'blob_id'])
       .where('queue_id', 'in', told)
       .execute(),
-    blobs: await tx.selectFrom('blob').selectAll().execute(),
+    blobs: await tx
+      .selectFrom('blob')
+      .selectAll()
+      .where('blob_id', 'in', (query) =>
+        query.selectFrom('mail_queue').select('blob_id').where('queue_id', 'in', told),
+      )
+      .execute(),
   }));
   const messages = new Set(found.messages.map((row) => row.queue_id));
   const queue = new Map(found.queue.map((row) => [row.queue_id, row.blob_id]));
