@@ -209,7 +209,8 @@ export const route_table: RouteTable = {
   userManagement_internal: {
     title: 'screen.userManagement_internal',
     load: async () =>
-      (await withTexts(['users', 'account'], import('./features/users/users-screen.tsx'))).UsersScreen,
+      (await withTexts(['users', 'account', 'setup'], import('./features/users/users-screen.tsx')))
+        .UsersScreen,
   },
   userManagement_gina: {
     title: 'screen.userManagement_gina',

@@ -112,7 +112,7 @@ export const setting_access: Record<SettingContainer, Partial<Record<SettingScop
   loginmethods: OF_PEOPLE,
   base: { default: OPERATOR, tenant: SETUP, domain: SETUP },
   scanner: { default: OPERATOR, tenant: SETUP, domain: SETUP },
-  ruleengine: { default: OPERATOR, tenant: SETUP, domain: SETUP },
+  ruleengine: { default: OPERATOR, tenant: SETUP, domain: SETUP, user: ONE_USER },
   quarantine: { default: OPERATOR, tenant: SETUP, domain: SETUP },
   quarreport: OF_PEOPLE,
   lft: { ...OF_PEOPLE, tenant: LARGE_FILES, domain: LARGE_FILES },

@@ -8,7 +8,8 @@ export function useShownValue(): (field: SettingField, value: string | number | 
   const { t, find } = useTexts();
   return (field, value) => {
     if (isLocale(value)) return language_names[value];
-    if (typeof value === 'boolean') return t(value ? 'shell.on' : 'shell.off');
+    if (typeof value === 'boolean')
+      return find(`setting.${field}.${value}`) ?? t(value ? 'shell.on' : 'shell.off');
     // A time of day that is left empty.
     if (value === '' && /_(morning|midday|evening)$/.test(field)) return t('shell.off');
     return find(`setting.${field}.${value}`) ?? String(value);

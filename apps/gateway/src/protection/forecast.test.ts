@@ -94,7 +94,10 @@ test('mail fares as the forecast said, in two thousand random worlds', async () 
         ...{ always_signencrypt: chance(0.3), always_plain: chance(0.15) },
         check_sensitivity_gina: chance(0.5),
       },
-      author: { may_sign: chance(0.85), may_encrypt: chance(0.85) },
+      author: {
+        ...{ may_sign: chance(0.85), may_encrypt: chance(0.85) },
+        always_plain: pick([null, null, null, true, false]),
+      },
       ...{ direction: 'out' as const, is_own_tenant: chance(0.2), has_portal: chance(0.4) },
       is_sensitive: chance(0.2),
       subject: pick(['Offer', 'Offer [confidential]', '[plain] Offer', '[priv] Offer', '[PLAIN] [priv]']),
@@ -129,6 +132,8 @@ test('mail fares as the forecast said, in two thousand random worlds', async () 
     // Said of the deed alone, whatever both sides reason: who may not, does not, and an obligation is never left in clear for it.
     if (!input.author.may_encrypt) expect(['clear', 'refused']).toContain(deed.outcome);
     if (!input.author.may_sign) expect([null, undefined]).toContain(sign);
+    // What one person wants holds before what the domain wants, and never before what must be.
+    if (input.author.always_plain && deed.outcome !== 'clear') expect(promise.encrypt).toBe('must');
     if (promise.encrypt === 'must') expect(deed.outcome).not.toBe('clear');
     if (!input.author.may_encrypt && promise.encrypt === 'must') forbidden += 1;
     const wanted = { outcome, family: outcome === 'encrypted' ? chosen?.kind : sign };

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer as createPlainServer, type Server as PlainServer } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type Database, notifySettings, withScope } from '@postern/db';
+import { type Database, notifySettings, uuidv7, withScope } from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail';
 import { Gpg } from '@postern/mail/pgp/gpg.fixture';
@@ -233,6 +233,32 @@ test('mail to a partner whose OpenPGP key is known leaves signed and encrypted, 
   const row = await rowOf(BOB, 'Offer');
   expect(row).toMatchObject({ tech_sign: true, tech_encrypted: true, encrypted: true, signed: true });
   expect(await eventOf(row, 'copy_encrypted_pgp')).toMatchObject({ trust: 'confirmed', source: 'workflow' });
+});
+
+test('a person whose mail is never encrypted sends in clear, and still encrypts what must be', async () => {
+  const user_id = uuidv7();
+  await inTenant((tx) =>
+    tx.insertInto('app_user').values({ tenant_id: acme.tenant_id, user_id, email: ANN }).execute(),
+  );
+  const plain = { scope: 'user', scope_value: user_id, field: 'always_plain', changed_by: by };
+  await inTenant((tx) =>
+    tx
+      .insertInto('setting')
+      .values({ ...plain, tenant_id: acme.tenant_id, value: JSON.stringify(true) })
+      .execute(),
+  );
+  // What the gateway remembers of people is a second old at most.
+  const untilPlain = (is_plain: boolean) =>
+    until('the setting is known', async () => {
+      const subject = `Lunch ${Math.random()}`;
+      await send({ to: BOB, subject });
+      return (await arrived(BOB, subject)).includes(text) === is_plain;
+    });
+  await untilPlain(true);
+  expect(await send({ to: BOB, subject: '[confidential] Salary' })).toBe('250 2.0.0');
+  expect(gpg.run(['--decrypt'], armorOf(await arrived(BOB, 'Salary'))).toString()).toContain(text);
+  await inTenant((tx) => tx.deleteFrom('app_user').where('user_id', '=', user_id).execute());
+  await untilPlain(false);
 });
 
 test('mail to a domain with a key is encrypted to it, and each recipient’s copy names that key alone', async () => {

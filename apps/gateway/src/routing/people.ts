@@ -1,6 +1,7 @@
 import { type AccountState, accountNames } from '@postern/contract/users/user-management';
 import { type Database, withScope } from '@postern/db';
 import { type AuthorRights, all_rights } from '@postern/records/keys/mail-promise';
+import { readAuthors } from '@postern/records/keys/read-authors';
 import { createCache } from './cache.ts';
 
 export interface People {
@@ -31,23 +32,14 @@ interface Person {
 }
 
 async function load(db: Database, tenant_id: number, names: string[]): Promise<Person> {
-  const rows = await withScope(
-    db,
-    { tenants: [tenant_id] },
-    (tx) =>
-      tx
-        .selectFrom('app_user')
-        .select(['email', 'active', 'may_not_sign', 'may_not_encrypt'])
-        .where('tenant_id', '=', tenant_id)
-        .where('email', 'in', names)
-        .execute(),
-    { readOnly: true },
-  );
+  const rows = await withScope(db, { tenants: [tenant_id] }, (tx) => readAuthors(tx, tenant_id, names), {
+    readOnly: true,
+  });
   if (rows.length === 0) return { account: null, rights: all_rights };
   // The address itself before the one without its tag.
   const own = rows.find(({ email }) => email === names[0]) ?? rows[0];
   return {
     account: rows.some(({ active }) => active) ? 'active' : 'locked',
-    rights: { may_sign: !own?.may_not_sign, may_encrypt: !own?.may_not_encrypt },
+    rights: own?.rights ?? all_rights,
   };
 }

@@ -51,7 +51,7 @@ export const mail_marks = ['', 'confidential', 'plain', 'priv', 'sensitive'] as 
 export const mail_outcomes = ['encrypted', 'portal', 'clear', 'refused'] as const;
 export const promise_rules = [
   ...(['always_signencrypt', 'check_sensitivity_gina', 'confidential', 'priv', 'tenant_encryption'] as const),
-  ...(['always_plain', 'plain', 'userattr_noencrypt', 'when_possible'] as const),
+  ...(['always_plain', 'author_always_plain', 'plain', 'userattr_noencrypt', 'when_possible'] as const),
   ...(['may_not_encrypt', 'must_and_may_not'] as const),
 ] as const;
 /** Why a key is not used. `weaker`: another one is trusted more, or newer. */

@@ -65,7 +65,12 @@ export type SettingDeclaration = Kind & {
 const OWN = { container: 'settings', own: true } as const;
 const PORT = { kind: 'number', default: 25, min: 1, max: 65_535, whole: true } as const;
 /** What the rule engine does to a message, off unless somebody wants it. */
-const RULE = { container: 'ruleengine', kind: 'boolean', default: false } as const;
+const RULE = {
+  container: 'ruleengine',
+  kind: 'boolean',
+  default: false,
+  scopes: ['default', 'tenant', 'domain'],
+} as const;
 const UNOPENED = {
   container: 'scanner',
   kind: 'option',
@@ -220,8 +225,8 @@ export const setting_fields = {
   tenant_encryption: { container: 'base', kind: 'boolean', default: false },
   /** Mail out is encrypted to its recipient or does not leave. */
   always_signencrypt: RULE,
-  /** Mail out is neither signed nor encrypted, unless it must be. */
-  always_plain: RULE,
+  /** Mail out is neither signed nor encrypted, unless it must be; the one rule that people have of their own (clarification 4.14). */
+  always_plain: { ...RULE, scopes: ['default', 'tenant', 'domain', 'user'] },
   /** Mail that is encrypted to us and cannot be decrypted is refused. */
   drop_failed_decryption: RULE,
   /** Mail out that its author marked private or confidential leaves over TLS or not at all. */

@@ -71,6 +71,8 @@ export const texts: Shape<Texts> = {
   'forecast.rule_tenant_encryption':
     'Mail innerhalb der Organisation wird weder signiert noch verschlüsselt.',
   'forecast.rule_always_plain': 'Die Domain signiert und verschlüsselt nie.',
+  'forecast.rule_author_always_plain':
+    'E-Mails dieser Person werden nie signiert oder verschlüsselt (Benutzerverwaltung).',
   'forecast.rule_plain': '[plain] im Betreff: Sie wird weder signiert noch verschlüsselt.',
   'forecast.rule_userattr_noencrypt':
     'Die Verschlüsselung ist ausgeschaltet; Stichwörter im Betreff gelten trotzdem.',

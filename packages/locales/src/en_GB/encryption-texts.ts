@@ -67,6 +67,7 @@ export const texts = {
     '[priv] in the subject: it goes through the portal where there is one, and must be encrypted.',
   'forecast.rule_tenant_encryption': 'Mail within the organisation is neither signed nor encrypted.',
   'forecast.rule_always_plain': 'The domain never signs or encrypts.',
+  'forecast.rule_author_always_plain': 'The sender’s mail is never signed or encrypted (user management).',
   'forecast.rule_plain': '[plain] in the subject: it is neither signed nor encrypted.',
   'forecast.rule_userattr_noencrypt': 'Encryption is switched off; keywords in the subject still count.',
   'forecast.rule_may_not_encrypt': 'The sender may not encrypt mail (user management).',

@@ -68,6 +68,8 @@ export const texts: Shape<Texts> = {
   'forecast.rule_priv': '[priv] en el asunto: va por el portal si lo hay, y debe cifrarse.',
   'forecast.rule_tenant_encryption': 'El correo dentro de la organización no se firma ni se cifra.',
   'forecast.rule_always_plain': 'El dominio nunca firma ni cifra.',
+  'forecast.rule_author_always_plain':
+    'El correo de esta persona nunca se firma ni se cifra (gestión de usuarios).',
   'forecast.rule_plain': '[plain] en el asunto: no se firma ni se cifra.',
   'forecast.rule_userattr_noencrypt':
     'El cifrado está desactivado; las palabras clave del asunto siguen contando.',

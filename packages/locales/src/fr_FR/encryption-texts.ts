@@ -68,6 +68,8 @@ export const texts: Shape<Texts> = {
   'forecast.rule_priv': '[priv] dans l’objet : il passe par le portail s’il y en a un, et doit être chiffré.',
   'forecast.rule_tenant_encryption': 'Les e-mails internes à l’organisation ne sont ni signés ni chiffrés.',
   'forecast.rule_always_plain': 'Le domaine ne signe ni ne chiffre jamais.',
+  'forecast.rule_author_always_plain':
+    'Les e-mails de cette personne ne sont jamais signés ni chiffrés (gestion des utilisateurs).',
   'forecast.rule_plain': '[plain] dans l’objet : il n’est ni signé ni chiffré.',
   'forecast.rule_userattr_noencrypt':
     'Le chiffrement est désactivé ; les mots-clés dans l’objet comptent quand même.',

@@ -45,13 +45,15 @@ export interface ProtectionPromise {
 
 export const no_protection: ProtectionPromise = { sign: 'no', encrypt: 'no', portal: false };
 
-/** What the author as a person may have done to their mail, whatever their domain says (decision 235). */
+/** What the author as a person may have done to their mail, whatever their domain says (decision 235), and what they want instead. */
 export interface AuthorRights {
   may_sign: boolean;
   may_encrypt: boolean;
+  /** null: as the domain has it. */
+  always_plain: boolean | null;
 }
 /** Of whom nobody decided anything, and of authors without an account. */
-export const all_rights: AuthorRights = { may_sign: true, may_encrypt: true };
+export const all_rights: AuthorRights = { may_sign: true, may_encrypt: true, always_plain: null };
 
 const keywords = {
   plain: /\[plain\]/i,
@@ -86,6 +88,7 @@ export type PromiseRule =
   | 'priv'
   | 'tenant_encryption'
   | 'always_plain'
+  | 'author_always_plain'
   | 'plain'
   | 'userattr_noencrypt'
   | 'may_not_encrypt'
@@ -111,7 +114,8 @@ export function decidePromise(input: PromiseInput): { promise: ProtectionPromise
   if (settings.always_signencrypt) return must('always_signencrypt');
   if (settings.check_sensitivity_gina && is_sensitive) return must('check_sensitivity_gina');
   const nothing = (rule: PromiseRule) => ({ promise: no_protection, rule });
-  if (settings.always_plain) return nothing('always_plain');
+  if (author.always_plain ?? settings.always_plain)
+    return nothing(author.always_plain === null ? 'always_plain' : 'author_always_plain');
   if (keywords.plain.test(subject)) return nothing('plain');
   if (is_own_tenant && !settings.tenant_encryption) return nothing('tenant_encryption');
   const may_encrypt = settings.encrypt && author.may_encrypt;

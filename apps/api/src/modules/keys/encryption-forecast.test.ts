@@ -3,6 +3,7 @@ import {
   encryptionForecastRead,
   encryptionInfoRead,
   type Operation,
+  settingsUpdate,
   userUpdate,
 } from '@postern/contract';
 import { withScope } from '@postern/db';
@@ -108,6 +109,21 @@ test('who may not encrypt has mail in clear, and none where it must be encrypted
   });
   await ask(admin, userUpdate, { params: { email: person.email }, body: { may_not_sign: true } });
   expect(await forecast(admin, person.email, nobody)).toMatchObject({ outcome: 'clear', sign: null });
+});
+
+test('whose mail is never signed or encrypted sends in clear, and not what must be encrypted', async () => {
+  const { email } = await makePerson(world, tenant);
+  await issueForPerson(db, keys, { tenant_id: tenant.tenant_id, address: email, by: 'a test', now });
+  const params = { container: 'ruleengine', scope: 'user', scope_value: email } as const;
+  const query = { force_scope: 'true' } as const;
+  await ask(admin, settingsUpdate, { params, query, body: { always_plain: true } });
+  expect(await forecast(admin, email)).toMatchObject({
+    ...{ outcome: 'clear', rule: 'author_always_plain', rule_scope: '', sign: null },
+  });
+  expect(await forecast(admin, email, partner, 'confidential')).toMatchObject({ outcome: 'encrypted' });
+  // The other rules are a domain's.
+  const other = await admin.call(settingsUpdate, { params, query, body: { cut_off_sig: true } });
+  expect(other.status).toBe(422);
 });
 
 test('people forecast their own mail, administrators that of their people, and nobody that of others', async () => {

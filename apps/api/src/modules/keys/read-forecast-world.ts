@@ -5,7 +5,13 @@ import { pgpUnusable, readPublicKey } from '@postern/mail/pgp/key';
 import { readCertificate, unusable } from '@postern/mail/smime/certificate';
 import { readSettings } from '@postern/records';
 import type { KeyFamily } from '@postern/records/keys/mail-outcome';
-import { type PromiseRule, portalTakes, protectionSettings } from '@postern/records/keys/mail-promise';
+import {
+  all_rights,
+  type PromiseRule,
+  portalTakes,
+  protectionSettings,
+} from '@postern/records/keys/mail-promise';
+import { readAuthors } from '@postern/records/keys/read-authors';
 
 /** What the gateway knows of a sender's domain when it decides about a copy. */
 export async function readForecastWorld(tx: Tx, tenant_id: number, sender: string, recipient: string) {
@@ -17,12 +23,7 @@ export async function readForecastWorld(tx: Tx, tenant_id: number, sender: strin
     .where('tenant_id', '=', tenant_id)
     .execute();
   const own_domains = own.map(({ domain_name }) => domain_name);
-  const person = await tx
-    .selectFrom('app_user')
-    .select(['may_not_sign', 'may_not_encrypt'])
-    .where('tenant_id', '=', tenant_id)
-    .where('email', '=', sender)
-    .executeTakeFirst();
+  const [person] = await readAuthors(tx, tenant_id, [sender]);
   const portal = await tx
     .selectFrom('portal_domain')
     .select('enabled')
@@ -39,7 +40,7 @@ export async function readForecastWorld(tx: Tx, tenant_id: number, sender: strin
   const has_portal = portalTakes({ has_portal: portal?.enabled === true, own_domains }, recipient);
   return {
     settings: protectionSettings(rows),
-    author: { may_sign: !person?.may_not_sign, may_encrypt: !person?.may_not_encrypt },
+    author: person?.rights ?? all_rights,
     is_own_tenant: own_domains.includes(domainOf(recipient)),
     has_portal,
     portal: !has_portal ? 'off' : account?.state === 'active' ? 'known' : 'first_contact',

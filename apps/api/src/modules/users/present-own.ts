@@ -27,7 +27,7 @@ function signEnc(
   const encrypts =
     options.includes('signAndEnc') && !may_not_encrypt && !settingValue('userattr_noencrypt', settings);
   const signs = options.includes('signOnly') && !may_not_sign && !settingValue('userattr_nosign', settings);
-  if (!signs) return 'none';
+  if (!signs || settingValue('always_plain', settings)) return 'none';
   return encrypts ? 'signAndEnc' : 'signOnly';
 }
 

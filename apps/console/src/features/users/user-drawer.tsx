@@ -112,6 +112,7 @@ function Content({ user, may_edit, onClose }: ContentProps) {
           fields={['sign_in_with_m365']}
           without_help
         />
+        <SettingRules container="ruleengine" scope="user" of={email} fields={['always_plain']} without_help />
         <SettingRules container="lft" scope="user" of={email} fields={['user_allowed']} without_help />
       </section>
       <LastMail email={email} />

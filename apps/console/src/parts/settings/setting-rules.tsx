@@ -87,6 +87,19 @@ function Rule({ field, setting, put, scope, of, without_help }: RuleProps) {
   function control() {
     const declared = settingDeclaration(field);
     if (!may_change) return shown(field, value);
+    // Where each side has words of its own, such as "Never signed", on and off would say less.
+    if (typeof value === 'boolean' && find(`setting.${field}.true`) !== undefined) {
+      const sides = [false, true].map((side) => ({ value: String(side), label: shown(field, side) }));
+      return (
+        <Select
+          id={id}
+          value={String(value)}
+          options={sides}
+          {...described}
+          onChange={(side) => change(side === 'true')}
+        />
+      );
+    }
     if (typeof value === 'boolean')
       return (
         <Toggle id={id} on={value} onChange={change} {...described}>
