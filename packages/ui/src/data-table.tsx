@@ -25,8 +25,8 @@ export type Column<Row> = {
   at_end?: boolean;
   /** Its head is for screen readers alone. */
   quiet?: boolean;
-  /** The fact speaks for itself: no name before it on a phone. */
-  unnamed?: boolean;
+  /** The fact speaks for itself: no name before it on a phone; of single rows, too. */
+  unnamed?: boolean | ((row: Row) => boolean);
   className?: string | undefined;
   head_class?: string | undefined;
   /** Of one cell: the whole moment as its `title`, tones. */
@@ -179,7 +179,12 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       </th>
     );
   return (
-    <td {...attributes} data-label={is_main || quiet || unnamed ? undefined : title}>
+    <td
+      {...attributes}
+      data-label={
+        is_main || quiet || (typeof unnamed === 'function' ? unnamed(row) : unnamed) ? undefined : title
+      }
+    >
       {cell(row)}
     </td>
   );

@@ -1,12 +1,15 @@
 /** Fields to type in outside of a form, or in a control of a screen's own. */
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import controls from './controls.module.css';
 import form from './form.module.css';
 
-type Typed<Element extends 'input' | 'textarea'> = Omit<ComponentProps<Element>, 'onChange' | 'value'> & {
+type Elements = { input: HTMLInputElement; textarea: HTMLTextAreaElement };
+
+type Typed<Element extends keyof Elements> = Omit<ComponentProps<Element>, 'onChange' | 'value'> & {
   /** Left out: the element holds it, and a ref reads it. */
   value?: string | undefined;
-  onChange?: (text: string) => void;
+  /** The event says how it came in: typed, pasted or dropped. */
+  onChange?: (text: string, event: ChangeEvent<Elements[Element]>) => void;
   /** The place around it gives it its look. */
   own_look?: boolean;
 };
@@ -22,7 +25,7 @@ export function TextBox({ className, own_look, onChange, ...rest }: Typed<'input
     <input
       {...plain}
       className={lookOf(className, own_look, controls.text)}
-      {...(onChange && { onChange: (event) => onChange(event.target.value) })}
+      {...(onChange && { onChange: (event) => onChange(event.target.value, event) })}
       {...rest}
     />
   );
@@ -34,7 +37,7 @@ export function TextArea({ className, own_look, onChange, onKeyDown, ...rest }: 
     <textarea
       rows={3}
       className={lookOf(className, own_look, form.area)}
-      {...(onChange && { onChange: (event) => onChange(event.target.value) })}
+      {...(onChange && { onChange: (event) => onChange(event.target.value, event) })}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
           event.currentTarget.form?.requestSubmit();

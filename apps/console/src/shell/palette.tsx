@@ -4,6 +4,7 @@
  */
 
 import { Kbd } from '@postern/ui/kbd.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { loadScreen } from '@postern/web/lazy-screens.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconSearch } from '@tabler/icons-react';
@@ -60,7 +61,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     >
       <div className={classes.field}>
         <IconSearch size={16} stroke={1.75} aria-hidden />
-        <input
+        <TextBox
+          own_look
           value={text}
           placeholder={t('palette.find_anything')}
           aria-label={t('palette.find_anything')}
@@ -68,10 +70,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           aria-expanded
           aria-controls={list_id}
           aria-activedescendant={active_id}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => {
-            setText(event.target.value);
+          onChange={(typed) => {
+            setText(typed);
             setEarly(null);
           }}
           onKeyDown={onKeyDown}

@@ -8,8 +8,8 @@ import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useAction } from '@postern/web/use-action.ts';
 import { IconArrowBackUp, IconCornerUpLeft } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useRefresh, useTellDone, useTellFailed } from '../../parts/messages/actions/use-acts.tsx';
 
 /** Grants a request: `attempt` rejects, for a dialog that shows why in place. */
@@ -36,27 +36,21 @@ export function useDecisions(request: ReleaseRequest) {
   const { t } = useTexts();
   const failed = useTellFailed();
   const refresh = useRefresh();
-  const grant = useGrant(request);
-  const [busy, setBusy] = useState(false);
-  async function once(work: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
+  const onFailed = (error: unknown) => {
+    refresh(request.cloudid);
+    failed(error);
+  };
+  const granting = useAction(useGrant(request), { onFailed });
+  const withdrawing = useAction(releaseRequestWithdraw, {
+    onDone: () => {
+      sayOutcome({ icon: <IconArrowBackUp size={16} />, title: t('act.done_withdraw'), lasts: 15_000 });
       refresh(request.cloudid);
-      failed(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+    onFailed,
+  });
   return {
-    busy,
-    grant: () => once(grant),
-    withdraw: () =>
-      once(async () => {
-        await call(releaseRequestWithdraw, { params: { id: request.request_id } });
-        sayOutcome({ icon: <IconArrowBackUp size={16} />, title: t('act.done_withdraw'), lasts: 15_000 });
-        refresh(request.cloudid);
-      }),
+    busy: granting.busy || withdrawing.busy,
+    grant: () => granting.run(undefined),
+    withdraw: () => withdrawing.run({ params: { id: request.request_id } }),
   };
 }

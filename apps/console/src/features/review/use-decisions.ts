@@ -12,7 +12,7 @@ import { errorText } from '@postern/web/api-error.ts';
 import { correct, dismiss, say, sayUndoable } from '@postern/web/messages.ts';
 import { keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
+import { useAction } from '@postern/web/use-action.ts';
 import { useLoaded } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
@@ -28,7 +28,7 @@ let last_id = 0;
 export function useDecisions() {
   const { t } = useTexts();
   const client = useQueryClient();
-  const report = useTellFailure();
+  const { run: takeBack } = useAction(reviewUndo, { parallel: true });
   const { data: decisions = none } = useLoaded<readonly Decision[]>(key, () => none, {
     initialData: none,
     staleTime: Number.POSITIVE_INFINITY,
@@ -72,8 +72,10 @@ export function useDecisions() {
     await sending.current.get(decision.id);
     const batch_id = read().find(({ id }) => id === decision.id)?.batch_id;
     if (!batch_id) return decision;
-    try {
-      const { done, ignored } = await call(reviewUndo, { params: { batch_id } });
+    const answer = await takeBack({ params: { batch_id } });
+    if (answer === undefined) patch(decision.id, { state: 'done' });
+    else {
+      const { done, ignored } = answer;
       const all = new Set([...done, ...ignored.map(({ cloudid }) => cloudid)]).size;
       const what = did(decision.action, done.length);
       if (ignored.length === 0) say('success', t('review.undone', { what }), { lasts: 4000 });
@@ -84,13 +86,10 @@ export function useDecisions() {
         const why = ignored[0]?.code ?? '';
         say('warning', t('review.undone_part', { done: done.length, all }), { text: whyText(t, why) });
       }
-    } catch (error) {
-      patch(decision.id, { state: 'done' });
-      report(error);
     }
     refresh(decision.items);
     return decision;
-  }, [did, patch, read, refresh, report, t]);
+  }, [did, patch, read, refresh, takeBack, t]);
 
   const decide = useCallback(
     (action: ReviewAction, messages: readonly ReviewMessage[]) => {

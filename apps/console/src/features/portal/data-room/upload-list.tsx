@@ -1,12 +1,12 @@
 import { dataRoomUploadLimit } from '@postern/contract/portal/data-room-uploads';
-import { Button } from '@postern/ui/button.tsx';
+import { FileButton } from '@postern/ui/file-button.tsx';
 import { IconButton } from '@postern/ui/icon-button.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSize } from '../large-files/use-size.ts';
 import classes from './data-room.module.css';
 import type { FileState, Uploads } from './use-uploads.ts';
@@ -17,7 +17,6 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
   const sizeOf = useSize();
   const limit = useOperation(dataRoomUploadLimit, {});
   const [fault, setFault] = useState('');
-  const picker = useRef<HTMLInputElement>(null);
   const most = limit.data?.most_bytes;
 
   function add(chosen: readonly File[]) {
@@ -36,24 +35,11 @@ export function UploadList({ uploads }: { uploads: Uploads }) {
 
   return (
     <div className={classes.uploads}>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        aria-label={t('data_room.add_files')}
-        onChange={({ currentTarget }) => {
-          add([...(currentTarget.files ?? [])]);
-          currentTarget.value = '';
-        }}
+      <FileButton
+        label={t('data_room.add_files')}
+        icon={<IconPaperclip size={16} stroke={1.6} aria-hidden />}
+        onFiles={add}
       />
-      <Button
-        variant="default"
-        leftSection={<IconPaperclip size={16} stroke={1.6} aria-hidden />}
-        onClick={() => picker.current?.click()}
-      >
-        {t('data_room.add_files')}
-      </Button>
       {most !== undefined && (
         <span className={rows.hint}>{t('data_room.most_files', { size: sizeOf(most) })}</span>
       )}

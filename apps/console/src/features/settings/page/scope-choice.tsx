@@ -1,6 +1,6 @@
 /** From one domain's settings to another's, or to those that it inherits. */
 
-import controls from '@postern/ui/controls.module.css';
+import { Select } from '@postern/ui/select.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useNavigate } from '@tanstack/react-router';
 import { useMe } from '../../../lib/me.tsx';
@@ -22,26 +22,27 @@ export function ScopeChoice({ place, tab }: { place: Place; tab: string | undefi
   const here = place.scope === 'domain' ? [place.scope_value] : [];
   const domains = [...new Set([...here, ...me.domains])].sort();
   const tenant = useTenant(place);
+  const one = t('setup.one_domain');
+  const all = t('setup.inherited_by');
   return (
-    <select
-      className={`${controls.select} ${classes.scope}`}
-      aria-label={t('setup.whose')}
+    <Select
+      className={classes.scope}
+      label={t('setup.whose')}
       value={textOf(place)}
-      onChange={(event) => void navigate({ to: addressOf(placeOfText(event.target.value), tab) as never })}
-    >
-      <optgroup label={t('setup.one_domain')}>
-        {domains.map((name) => (
-          <option key={name} value={`domain ${name}`}>
-            {name}
-          </option>
-        ))}
-      </optgroup>
-      <optgroup label={t('setup.inherited_by')}>
-        {tenant && (
-          <option value={`tenant ${tenant.tenant_id}`}>{t('setup.tenant', { name: tenant.name })}</option>
-        )}
-        {me.is_superuser && <option value="default all">{t('setup.everybody')}</option>}
-      </optgroup>
-    </select>
+      options={[
+        ...domains.map((name) => ({ value: `domain ${name}`, label: name, group: one })),
+        ...(tenant
+          ? [
+              {
+                value: `tenant ${tenant.tenant_id}`,
+                label: t('setup.tenant', { name: tenant.name }),
+                group: all,
+              },
+            ]
+          : []),
+        ...(me.is_superuser ? [{ value: 'default all', label: t('setup.everybody'), group: all }] : []),
+      ]}
+      onChange={(text) => void navigate({ to: addressOf(placeOfText(text), tab) as never })}
+    />
   );
 }

@@ -3,8 +3,10 @@
 import type { MessageRow } from '@postern/contract/messages';
 import { Button } from '@postern/ui/button.tsx';
 import { Dialog, Foot } from '@postern/ui/dialog.tsx';
+import { TextArea as PlainArea } from '@postern/ui/text-box.tsx';
+import { errorText } from '@postern/web/api-error.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useAttempt } from '@postern/web/use-attempt.ts';
+import { useAction } from '@postern/web/use-action.ts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { subjectText } from '../subject-text.ts';
@@ -29,15 +31,12 @@ type Props = {
 export function FormDialog(props: Props) {
   const { title, of, from, verb, icon, danger = false, locked = false, onSubmit, onClose, children } = props;
   const { t } = useTexts();
-  const { busy, problem, attempt } = useAttempt();
+  const { run, busy, fault } = useAction(onSubmit, { onDone: onClose, onFailed: () => undefined });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (locked) return;
-    void attempt(async () => {
-      await onSubmit();
-      onClose();
-    });
+    void run(undefined);
   }
 
   return (
@@ -50,10 +49,10 @@ export function FormDialog(props: Props) {
           </li>
         </ul>
         {children}
-        {problem !== null && (
+        {fault !== null && (
           <p className={classes.warning} role="alert">
             <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
-            {problem}
+            {errorText(fault, t)}
           </p>
         )}
         <Foot onCancel={onClose}>
@@ -86,18 +85,14 @@ export function TextArea({ id, label, help, focus = true, value, onChange }: Are
   return (
     <>
       <label htmlFor={id}>{label}</label>
-      <textarea
+      <PlainArea
         id={id}
+        own_look
         data-autofocus={focus || undefined}
-        rows={3}
         maxLength={500}
         value={value}
         aria-describedby={`${id}-help`}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit();
-        }}
+        onChange={onChange}
       />
       <p id={`${id}-help`} className={classes.help}>
         {help}

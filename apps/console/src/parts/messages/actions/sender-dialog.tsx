@@ -2,6 +2,7 @@ import { domainPart } from '@postern/addresses';
 import type { MessageMeta } from '@postern/contract/messages/details';
 import { messageSenderlist } from '@postern/contract/quarantine/actions';
 import { listEntryDelete } from '@postern/contract/sender-lists';
+import { Radio } from '@postern/ui/choice.tsx';
 import { call } from '@postern/web/api.ts';
 import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -97,8 +98,7 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
         <legend>{t('act.what')}</legend>
         {whats.map(([each, value], index) => (
           <label key={each}>
-            <input
-              type="radio"
+            <Radio
               name="what"
               value={each}
               checked={what === each}
@@ -113,13 +113,7 @@ export default function SenderDialog({ meta, list_type, onClose }: Props) {
         <legend>{t('act.whom')}</legend>
         {whoms.map(([each, value]) => (
           <label key={each}>
-            <input
-              type="radio"
-              name="whom"
-              value={each}
-              checked={whom === each}
-              onChange={() => setWhom(each)}
-            />
+            <Radio name="whom" value={each} checked={whom === each} onChange={() => setWhom(each)} />
             {t(`act.whom_${each}`, { value })}
           </label>
         ))}

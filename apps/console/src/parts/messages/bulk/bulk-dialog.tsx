@@ -83,11 +83,11 @@ export function BulkDialog({ action, rows, onClose, onDone }: Props) {
             </p>
           )}
           <LeftAlone action={action} left="was_left" messages={named(outcome.ignored)} />
-          <div className={classes.foot}>
+          <Foot>
             <Button variant="default" onClick={onClose}>
               {t('shell.close')}
             </Button>
-          </div>
+          </Foot>
         </div>
       ) : plan.isError ? (
         <Failed title="error.list_title" error={plan.error} onRetry={plan.refetch} />

@@ -90,7 +90,7 @@ export function PreviewPane({ meta }: { meta: MessageMeta }) {
       {too_much && <p className={classes.limit}>{t('preview.too_much')}</p>}
       {view === 'html' && html !== null && (
         <Suspense fallback={<Loading />}>
-          <HtmlView meta={meta} html={html} narrow={narrow} />
+          <HtmlView key={meta.cloudid} meta={meta} html={html} narrow={narrow} />
         </Suspense>
       )}
       {view === 'text' && (

@@ -3,7 +3,7 @@
 import { message_classes } from '@postern/contract/base/vocabulary';
 import { type SearchColour, search_colours } from '@postern/contract/messages/saved-searches';
 import { Button } from '@postern/ui/button.tsx';
-import { Dialog } from '@postern/ui/dialog.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { VerdictMark } from '@postern/ui/marks.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -41,12 +41,12 @@ export default function ColoursDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      <div className={classes.foot}>
+      <Foot>
         <Button variant="default" disabled={Object.keys(colours).length === 0} onClick={() => change({})}>
           {t('saved.colours_reset')}
         </Button>
         <Button onClick={onClose}>{t('saved.colours_done')}</Button>
-      </div>
+      </Foot>
     </Dialog>
   );
 }

@@ -2,13 +2,12 @@
 
 import type { SavedSearch } from '@postern/contract/messages/saved-searches';
 import { Button } from '@postern/ui/button.tsx';
-import { Dialog } from '@postern/ui/dialog.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { errorText } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useTellFailure } from '@postern/web/use-action.ts';
+import { useAction } from '@postern/web/use-action.ts';
 import { IconBell, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { printSearch } from '../query/terms.ts';
@@ -20,24 +19,18 @@ import { useChangeSaved, useSavedSearches } from './use-saved-searches.ts';
 
 export default function ManageDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
-  const report = useTellFailure();
   const all = useSavedSearches() ?? [];
   const { remove, restore } = useChangeSaved();
   const [changing, setChanging] = useState<string | null>(null);
 
-  async function removeOne(search: SavedSearch) {
-    try {
-      await remove(search);
-    } catch (error) {
-      report(error);
-      return;
-    }
-    sayOutcome({
+  const removal = useAction(remove, {
+    success: (_done, { name }) => ({
+      title: t('saved.deleted', { name }),
       icon: <IconTrash size={16} stroke={1.6} />,
-      title: t('saved.deleted', { name: search.name }),
-      undo: () => void restore(search).catch(report),
-    });
-  }
+    }),
+    undo: (_done, search) => () => restore(search),
+    parallel: true,
+  });
 
   return (
     <Dialog onClose={onClose} width={620} top="8vh" title={t('saved.open')}>
@@ -50,7 +43,7 @@ export default function ManageDialog({ onClose }: { onClose: () => void }) {
               <Line
                 search={search}
                 onChange={() => setChanging(changing === search.saved_id ? null : search.saved_id)}
-                onDelete={() => void removeOne(search)}
+                onDelete={() => void removal.run(search)}
                 open={changing === search.saved_id}
               />
               {changing === search.saved_id && (
@@ -113,28 +106,20 @@ function ChangeForm({ search, onDone }: { search: SavedSearch; onDone: () => voi
   const { update } = useChangeSaved();
   const { name, colour, alert } = search;
   const [draft, setDraft] = useState<Draft>({ name, colour, alert });
-  const [problem, setProblem] = useState<string | null>(null);
+  const { run, fault } = useAction(() => update(search, draft), { onDone, onFailed: () => undefined });
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    try {
-      await update(search, draft);
-      onDone();
-    } catch (error) {
-      setProblem(errorText(error, t));
-    }
+    void run(undefined);
   }
 
   return (
     <form onSubmit={save} className={classes.change}>
       <SavedFields draft={draft} onChange={(part) => setDraft((before) => ({ ...before, ...part }))} />
-      {problem !== null && <Problem>{problem}</Problem>}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onDone}>
-          {t('saved.cancel')}
-        </Button>
+      {fault !== null && <Problem>{errorText(fault, t)}</Problem>}
+      <Foot onCancel={onDone} cancel={t('saved.cancel')}>
         <Button type="submit">{t('saved.do_save')}</Button>
-      </div>
+      </Foot>
     </form>
   );
 }

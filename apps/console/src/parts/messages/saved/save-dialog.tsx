@@ -2,11 +2,12 @@
 
 import type { SearchPool } from '@postern/contract/messages/saved-searches';
 import { Button } from '@postern/ui/button.tsx';
-import { Dialog } from '@postern/ui/dialog.tsx';
+import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
+import { errorText } from '@postern/web/api-error.ts';
 import { sayOutcome } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useAttempt } from '@postern/web/use-attempt.ts';
+import { useAction } from '@postern/web/use-action.ts';
 import { IconBookmark } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { printSearch, type Term } from '../query/terms.ts';
@@ -23,22 +24,29 @@ export default function SaveDialog({ pool, terms, query, onClose }: Props) {
   const { t } = useTexts();
   const { create } = useChangeSaved();
   const [draft, setDraft] = useState<Draft>({ name: '', colour: null, alert: null });
-  const { busy, problem, attempt } = useAttempt();
   const text = printSearch(terms);
 
+  const { run, busy, fault } = useAction(
+    () => {
+      const { limit: _limit, ...asked } = query();
+      return create({ ...draft, pool, query: asked });
+    },
+    {
+      onDone: () => {
+        onClose();
+        sayOutcome({
+          icon: <IconBookmark size={16} stroke={1.6} />,
+          title: t('saved.done', { name: draft.name.trim() }),
+          text: t('saved.done_note'),
+          lasts: toast_ms,
+        });
+      },
+      onFailed: () => undefined,
+    },
+  );
   function save(event: FormEvent) {
     event.preventDefault();
-    void attempt(async () => {
-      const { limit: _limit, ...asked } = query();
-      await create({ ...draft, pool, query: asked });
-      onClose();
-      sayOutcome({
-        icon: <IconBookmark size={16} stroke={1.6} />,
-        title: t('saved.done', { name: draft.name.trim() }),
-        text: t('saved.done_note'),
-        lasts: toast_ms,
-      });
-    });
+    void run(undefined);
   }
 
   return (
@@ -46,15 +54,12 @@ export default function SaveDialog({ pool, terms, query, onClose }: Props) {
       <form onSubmit={save}>
         <p className={classes.what}>{text === '' ? t('saved.everything') : <code>{text}</code>}</p>
         <SavedFields draft={draft} onChange={(change) => setDraft((before) => ({ ...before, ...change }))} />
-        {problem !== null && <Problem>{problem}</Problem>}
-        <div className={classes.foot}>
-          <Button variant="default" onClick={onClose}>
-            {t('saved.cancel')}
-          </Button>
+        {fault !== null && <Problem>{errorText(fault, t)}</Problem>}
+        <Foot onCancel={onClose} cancel={t('saved.cancel')}>
           <Button type="submit" loading={busy}>
             {t('saved.do_save')}
           </Button>
-        </div>
+        </Foot>
       </form>
     </Dialog>
   );

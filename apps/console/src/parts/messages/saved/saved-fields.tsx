@@ -1,5 +1,7 @@
 import { alert_intervals, type SavedSearch, search_colours } from '@postern/contract/messages/saved-searches';
+import { Checkbox, Radio } from '@postern/ui/choice.tsx';
 import { Select } from '@postern/ui/select.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useId } from 'react';
 import { ColourDot } from './colour-dot.tsx';
@@ -28,14 +30,14 @@ export function SavedFields({ draft, onChange }: Props) {
   return (
     <div className={classes.fields}>
       <label htmlFor={`${id}-name`}>{t('saved.name')}</label>
-      <input
+      <TextBox
         id={`${id}-name`}
         className={classes.text}
         data-autofocus
         value={draft.name}
         maxLength={80}
         required
-        onChange={(event) => onChange({ name: event.target.value })}
+        onChange={(name) => onChange({ name })}
       />
       {may_colour && (
         <fieldset className={classes.colours}>
@@ -47,8 +49,7 @@ export function SavedFields({ draft, onChange }: Props) {
                 className={classes.colour}
                 title={t(`saved.colour_${colour ?? 'none'}`)}
               >
-                <input
-                  type="radio"
+                <Radio
                   name={`${id}-colour`}
                   checked={draft.colour === colour}
                   aria-label={t(`saved.colour_${colour ?? 'none'}`)}
@@ -67,11 +68,7 @@ export function SavedFields({ draft, onChange }: Props) {
         <legend>{t('saved.alert')}</legend>
         {(['notification', 'mail'] as const).map((way) => (
           <label key={way} className={classes.check}>
-            <input
-              type="checkbox"
-              checked={alert[way]}
-              onChange={(event) => changeAlert({ [way]: event.target.checked })}
-            />
+            <Checkbox checked={alert[way]} onChange={(checked) => changeAlert({ [way]: checked })} />
             {t(`saved.by_${way}`)}
           </label>
         ))}

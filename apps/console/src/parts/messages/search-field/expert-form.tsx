@@ -5,6 +5,8 @@ import { type MessageFilter, message_filters, mode_filters } from '@postern/cont
 import type { TextKey } from '@postern/locales';
 import { Button } from '@postern/ui/button.tsx';
 import { Drawer } from '@postern/ui/overlay.tsx';
+import { Select } from '@postern/ui/select.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -283,28 +285,29 @@ function Field({ filter, param, first, value, wrong, onChange }: FieldProps) {
         {t(`filter.${param}`)} <code>{filter.word}:</code>
       </label>
       {options !== null && single ? (
-        <select
+        <Select
           id={id}
+          own_look
           value={options.includes(value) ? value : ''}
-          data-empty={options.includes(value) ? undefined : true}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="">{t(is_mode ? 'expert.no' : 'expert.any')}</option>
-          {options.map((option) => (
-            <option key={option} value={option}>
-              {find(`${vocabulary[param] ?? 'expert'}.${option}`) ?? option}
-            </option>
-          ))}
-        </select>
+          options={[
+            { value: '', label: t(is_mode ? 'expert.no' : 'expert.any') },
+            ...options.map((option) => ({
+              value: option,
+              label: find(`${vocabulary[param] ?? 'expert'}.${option}`) ?? option,
+            })),
+          ]}
+          onChange={onChange}
+        />
       ) : (
-        <input
+        <TextBox
           id={id}
+          own_look
           data-autofocus={first || undefined}
           value={value}
           placeholder={t('expert.any')}
           aria-invalid={wrong || undefined}
           aria-describedby={described || undefined}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
         />
       )}
       {wrong && (

@@ -4,6 +4,7 @@
  */
 
 import { Kbd } from '@postern/ui/kbd.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useTyped } from '@postern/ui/use-typed.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconSearch } from '@tabler/icons-react';
@@ -81,8 +82,7 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
     onChange(next, live && !completed);
   }
 
-  function type(event: ChangeEvent<HTMLInputElement>) {
-    const { value } = event.target;
+  function type(value: string, event: ChangeEvent<HTMLInputElement>) {
     setOpen(true);
     setActive(-1);
     // Pasted and dropped filters are whole, unless more was pasted into one that is being typed.
@@ -185,9 +185,10 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
             />
           ))}
         </ul>
-        <input
+        <TextBox
           ref={inputRef}
           className={classes.input}
+          own_look
           value={text}
           placeholder={chips.length > 0 ? t('search.add_filter') : t('search.placeholder')}
           aria-label={label}
@@ -196,8 +197,6 @@ export function SearchField({ terms, onChange, label, may_expert, inputRef, onDo
           aria-controls={list_id}
           aria-autocomplete="list"
           aria-activedescendant={shown && active >= 0 ? `${list_id}-${active}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
           onChange={type}
           onFocus={() => setOpen(true)}
           onBlur={() => setOpen(false)}

@@ -1,4 +1,4 @@
-import controls from '@postern/ui/controls.module.css';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { useSettled } from '@postern/ui/use-settled.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconCheck } from '@tabler/icons-react';
@@ -42,22 +42,19 @@ export function TenantChoices({ chosen, onChoose }: Props) {
 
   return (
     <>
-      <input
+      <TextBox
         type="search"
         role="combobox"
-        className={controls.text}
         aria-label={t('tenants.find')}
         placeholder={t('tenants.find')}
         aria-expanded
         aria-controls={id}
         aria-autocomplete="list"
         aria-activedescendant={all.length > 0 ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
         maxLength={100}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value);
+        onChange={(text) => {
+          setTyped(text);
           setActive(0);
         }}
         onKeyDown={onKeyDown}
