@@ -1,6 +1,7 @@
 import { type Locale, language_names, languageTag, locales } from '@postern/locales';
 import { partName, type StatusTextKey, statusText } from '@postern/locales/status-page';
 import { html } from '../../http/html.ts';
+import { LOGO } from '../../http/logo.ts';
 import { type NewsRow, newsText } from '../news/index.ts';
 import { type ComponentState, historyOf, type ServiceState } from './read-state.ts';
 import { type PageInput, sortItems } from './summary.ts';
@@ -18,8 +19,6 @@ const icons: Record<ComponentState, string> = {
   unknown:
     '<circle cx="12" cy="12" r="9"/><path d="M12 17v.01M12 13.5a1.5 1.5 0 0 1 1-1.5 2.6 2.6 0 1 0-3-4"/>',
 };
-const LOGO =
-  '<svg class="logo" viewBox="0 0 24 24" aria-hidden="true"><path d="M4 22V11a8 8 0 0 1 16 0v11" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M9 22v-9a3 3 0 0 1 6 0v9z" class="door"/></svg>';
 
 interface Words {
   text(key: StatusTextKey, params?: Record<string, string>): string;

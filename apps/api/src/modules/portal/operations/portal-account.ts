@@ -70,6 +70,13 @@ export const portalAccountUpdate: Handler<Operations['portalAccountUpdate']> = (
     return (await findAccount(tx, actor, params.id)).account;
   });
 
+/** An account with the settings of its portal. */
+async function findWithSettings(tx: Tx, { actor, params }: Pick<Call<SignOut>, 'actor' | 'params'>) {
+  const { tenant_id, account } = await findAccount(tx, actor, params.id);
+  const { in_effect } = await readPortalSettings(tx, tenant_id, account.domain);
+  return { tenant_id, account, settings: in_effect };
+}
+
 type SignOut = Operations['portalAccountSignOut'];
 
 /** Sessions end; the password goes, or another comes by text message, where the body says so. */
@@ -89,15 +96,8 @@ const languageOf = ({ language }: { language: string }, settings: PortalSettings
   (language || portalLanguages({ settings })[0] || 'en_GB') as Locale;
 
 async function textNewPassword(call: Call<SignOut, PortalDeps>): Promise<DataOf<SignOut>> {
-  const { actor, params, scoped, services } = call;
-  const found = await scoped(
-    async (tx) => {
-      const { tenant_id, account } = await findAccount(tx, actor, params.id);
-      const { in_effect } = await readPortalSettings(tx, tenant_id, account.domain);
-      return { tenant_id, account, settings: in_effect };
-    },
-    { readOnly: true },
-  );
+  const { scoped, services } = call;
+  const found = await scoped((tx) => findWithSettings(tx, call), { readOnly: true });
   const { tenant_id, account, settings } = found;
   if (account.mobile === '' || account.account_status === 'locked') fail('portal_account_not_texted');
   if (!services.sms.available) fail('sms_unavailable');
@@ -144,16 +144,15 @@ export const portalAccountPhoneReset: Handler<Operations['portalAccountPhoneRese
   const now = new Date(services.clock());
   const place = await scoped(
     async (tx) => {
-      const { tenant_id, account } = await findAccount(tx, actor, params.id);
-      const { in_effect } = await readPortalSettings(tx, tenant_id, account.domain);
+      const found = await findWithSettings(tx, { actor, params });
       const { host } = await tx
         .selectFrom('portal_host')
         .select('host')
-        .where('tenant_id', '=', tenant_id)
-        .where('domain_name', '=', account.domain)
+        .where('tenant_id', '=', found.tenant_id)
+        .where('domain_name', '=', found.account.domain)
         .where('is_current', '=', true)
         .executeTakeFirstOrThrow();
-      return { tenant_id, account, settings: in_effect, host };
+      return { ...found, host };
     },
     { readOnly: true },
   );

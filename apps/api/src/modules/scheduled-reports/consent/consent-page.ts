@@ -4,6 +4,7 @@ import { type Locale, language_names, languageTag, locales } from '@postern/loca
 import { type ReportConsentTextKey, reportConsentText } from '@postern/locales/report-consent';
 import type { FastifyReply } from 'fastify';
 import { html } from '../../../http/html.ts';
+import { LOGO } from '../../../http/logo.ts';
 import { consentState } from '../recipients.ts';
 import type { FoundConsent } from './find-consent.ts';
 
@@ -16,8 +17,6 @@ export const consent_css = {
 
 const POLICY =
   "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
-const LOGO =
-  '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M4 22V11a8 8 0 0 1 16 0v11" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M9 22v-9a3 3 0 0 1 6 0v9z" class="door"/></svg>';
 
 interface Page {
   language: Locale;

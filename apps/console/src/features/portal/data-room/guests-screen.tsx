@@ -2,9 +2,7 @@
 import { dataRoomMessageList, dataRoomMessageUpdate } from '@postern/contract/portal/data-room';
 import { type Guest, type GuestKind, guestList } from '@postern/contract/portal/guests';
 import { AppLink } from '@postern/ui/app-link.tsx';
-import { type Column, DataTable } from '@postern/ui/data-table.tsx';
-import { FilterRow } from '@postern/ui/filter-row.tsx';
-import { useKeys } from '@postern/ui/keyboard.ts';
+import type { Column } from '@postern/ui/data-table.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
@@ -13,9 +11,9 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperationPages } from '@postern/web/use-operation.ts';
 import { useRouterState, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import { paths } from '../../../paths.ts';
+import { SearchedList } from '../searched-list.tsx';
 import classes from './data-room.module.css';
 
 const kind_of_path: Record<string, GuestKind> = {
@@ -29,8 +27,6 @@ export function GuestsScreen() {
   const kind = kind_of_path[here] ?? 'registered';
   const { q = '' } = useSearch({ strict: false }) as { q?: string };
   const change = useChangeAddress<'q'>();
-  const field = useRef<HTMLInputElement>(null);
-  useKeys({ '/': () => field.current?.focus() });
   const query = { kind, ...(q.trim() === '' ? {} : { q }) };
   const list = useOperationPages(
     guestList,
@@ -54,33 +50,17 @@ export function GuestsScreen() {
       tabs={[tab('registered'), tab('waiting'), tab('unregistered')]}
       open={kind}
     >
-      <FilterRow
-        label={t('data_room.guests_find')}
+      <SearchedList
         q={q}
-        field={field}
         onSearch={(text) => change({ q: text }, true)}
-      >
-        {null}
-      </FilterRow>
-      <DataTable
-        columns={useColumns(kind)}
+        find={t('data_room.guests_find')}
+        pages={list}
         rows={list.data?.pages.flatMap((page) => page.guests) ?? []}
         rowKey={({ id }) => id}
-        state={list}
+        columns={useColumns(kind)}
         caption={t('data_room.guests')}
-        moves
-        more={{
-          label: t('data_room.more'),
-          has_more: list.hasNextPage,
-          busy: list.isFetchingNextPage,
-          onMore: list.fetchNextPage,
-        }}
-        empty={
-          <div className={rows.nothing}>
-            <h3>{t(q === '' ? `data_room.guests_empty_${kind}` : 'data_room.none_found')}</h3>
-            {q === '' && <p>{t('data_room.guests_empty_text')}</p>}
-          </div>
-        }
+        more={t('data_room.more')}
+        empty={{ title: t(`data_room.guests_empty_${kind}`), text: t('data_room.guests_empty_text') }}
       />
     </PageFrame>
   );

@@ -5,21 +5,18 @@ import {
   dataRoomThreadRead,
 } from '@postern/contract/portal/data-room';
 import { AppLink } from '@postern/ui/app-link.tsx';
-import { type Column, DataTable } from '@postern/ui/data-table.tsx';
+import type { Column } from '@postern/ui/data-table.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
-import { FilterRow } from '@postern/ui/filter-row.tsx';
-import { useKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
-import rows from '@postern/ui/rows.module.css';
 import { SideDrawer } from '@postern/ui/side-drawer.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation, useOperationPages } from '@postern/web/use-operation.ts';
 import { useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import { paths } from '../../../paths.ts';
+import { SearchedList } from '../searched-list.tsx';
 import classes from './data-room.module.css';
 import { Events } from './events.tsx';
 import { MessageActs } from './message-acts.tsx';
@@ -32,8 +29,6 @@ export function SentScreen() {
   const search = useSearch({ strict: false }) as { q?: string; open?: string };
   const change = useChangeAddress<'q' | 'open'>();
   const q = search.q ?? '';
-  const field = useRef<HTMLInputElement>(null);
-  useKeys({ '/': () => field.current?.focus() });
   const query = q.trim() === '' ? {} : { q };
   const list = useOperationPages(
     dataRoomMessageList,
@@ -93,33 +88,17 @@ export function SentScreen() {
   ];
   return (
     <PageFrame title={t('screen.dataroom_messages')} lead={t('data_room.sent_lead')}>
-      <FilterRow
-        label={t('data_room.find_sent')}
+      <SearchedList
         q={q}
-        field={field}
         onSearch={(text) => change({ q: text }, true)}
-      >
-        {null}
-      </FilterRow>
-      <DataTable
-        columns={columns}
+        find={t('data_room.find_sent')}
+        pages={list}
         rows={messages}
         rowKey={({ message_id }) => message_id}
-        state={list}
+        columns={columns}
         caption={t('screen.dataroom_messages')}
-        moves
-        more={{
-          label: t('data_room.more'),
-          has_more: list.hasNextPage,
-          busy: list.isFetchingNextPage,
-          onMore: list.fetchNextPage,
-        }}
-        empty={
-          <div className={rows.nothing}>
-            <h3>{t(q === '' ? 'data_room.empty' : 'data_room.none_found')}</h3>
-            {q === '' && <p>{t('data_room.empty_sent')}</p>}
-          </div>
-        }
+        more={t('data_room.more')}
+        empty={{ title: t('data_room.empty'), text: t('data_room.empty_sent') }}
       />
       {search.open && <SentDrawer key={search.open} id={search.open} onClose={() => change({ open: '' })} />}
     </PageFrame>

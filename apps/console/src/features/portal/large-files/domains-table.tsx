@@ -14,10 +14,8 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperationPages } from '@postern/web/use-operation.ts';
 import { IconDownload } from '@tabler/icons-react';
-import classes from './large-files.module.css';
-import { useSize } from './use-size.ts';
-
-const MEGABYTE = 1_000_000;
+import { InUse } from './in-use.tsx';
+import { MEGABYTE, useSize } from './use-size.ts';
 
 /** Every domain in reach, for those who look after several organisations. */
 export function DomainsTable() {
@@ -31,19 +29,6 @@ export function DomainsTable() {
     { after: (after) => ({ query: { after } }), next: (last) => last.next },
   );
   const found = usage.data?.pages.flatMap(({ domains }) => domains) ?? [];
-  const inUse = ({ in_use_mb, quota_mb, domain }: LargeFileDomainUsage) => (
-    <span className={classes.use}>
-      <progress
-        max={Math.max(1, quota_mb)}
-        value={in_use_mb}
-        data-high={in_use_mb >= quota_mb * 0.8 || undefined}
-        aria-label={t('large_files.in_use_of', { email: domain })}
-      />
-      <span>
-        {t('large_files.of', { used: size(in_use_mb * MEGABYTE), quota: size(quota_mb * MEGABYTE) })}
-      </span>
-    </span>
-  );
   return (
     <PagePart
       title={t('large_files.domains')}
@@ -73,7 +58,11 @@ export function DomainsTable() {
               </>
             ),
           },
-          { key: 'in_use', title: t('large_files.in_use'), cell: inUse },
+          {
+            key: 'in_use',
+            title: t('large_files.in_use'),
+            cell: (row) => <InUse used_mb={row.in_use_mb} quota_mb={row.quota_mb} of={row.domain} />,
+          },
           {
             key: 'users',
             title: t('large_files.users'),

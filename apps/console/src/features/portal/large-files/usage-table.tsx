@@ -4,28 +4,14 @@ import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
+import { InUse } from './in-use.tsx';
 import classes from './large-files.module.css';
-import { useSize } from './use-size.ts';
-
-const MEGABYTE = 1_000_000;
+import { MEGABYTE, useSize } from './use-size.ts';
 
 export function UsageTable({ domain }: { domain: string }) {
   const { t } = useTexts();
   const size = useSize();
   const usage = useOperation(largeFileUsageList, { params: { domain } });
-  const inUse = ({ in_use_mb, user_quota, email }: LargeFileUsage) => (
-    <span className={classes.use}>
-      <progress
-        max={Math.max(1, user_quota)}
-        value={in_use_mb}
-        data-high={in_use_mb >= user_quota * 0.8 || undefined}
-        aria-label={t('large_files.in_use_of', { email })}
-      />
-      <span>
-        {t('large_files.of', { used: size(in_use_mb * MEGABYTE), quota: size(user_quota * MEGABYTE) })}
-      </span>
-    </span>
-  );
   return (
     <PagePart
       title={t('large_files.usage')}
@@ -40,7 +26,11 @@ export function UsageTable({ domain }: { domain: string }) {
             is_head: true,
             cell: ({ email }) => email,
           },
-          { key: 'in_use', title: t('large_files.in_use'), cell: inUse },
+          {
+            key: 'in_use',
+            title: t('large_files.in_use'),
+            cell: (row) => <InUse used_mb={row.in_use_mb} quota_mb={row.user_quota} of={row.email} />,
+          },
           {
             key: 'average',
             title: t('large_files.average'),

@@ -1,30 +1,26 @@
 /** Messages of an organisation's portals: whose they are and what happened to them. Their content is read for a reason, which the owner sees. */
 import { type PortalRecord, portalRecordList } from '@postern/contract/portal/records';
 import { AppLink } from '@postern/ui/app-link.tsx';
-import { type Column, DataTable } from '@postern/ui/data-table.tsx';
-import { FilterRow } from '@postern/ui/filter-row.tsx';
-import { useKeys } from '@postern/ui/keyboard.ts';
+import type { Column } from '@postern/ui/data-table.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperationPages } from '@postern/web/use-operation.ts';
 import { useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import { paths } from '../../../paths.ts';
 import { usePortalTabs } from '../accounts/portal-tabs.ts';
 import { personOf } from '../data-room/state.ts';
 import { StateWord } from '../data-room/states.tsx';
+import { SearchedList } from '../searched-list.tsx';
 import { RecordDrawer } from './record-drawer.tsx';
 
 export function RecordsScreen() {
   const { t } = useTexts();
   const search = useSearch({ strict: false }) as { q?: string; open?: string };
   const change = useChangeAddress<'q' | 'open'>();
-  const field = useRef<HTMLInputElement>(null);
   const q = search.q ?? '';
-  useKeys({ '/': () => field.current?.focus() });
   const query = q.trim() === '' ? {} : { q: q.trim() };
   const list = useOperationPages(
     portalRecordList,
@@ -38,33 +34,17 @@ export function RecordsScreen() {
       tabs={usePortalTabs() ?? []}
       open="messages"
     >
-      <FilterRow
-        label={t('portal_accounts.messages_find')}
+      <SearchedList
         q={q}
-        field={field}
         onSearch={(text) => change({ q: text }, true)}
-      >
-        {null}
-      </FilterRow>
-      <DataTable
-        columns={useColumns(q)}
+        find={t('portal_accounts.messages_find')}
+        pages={list}
         rows={list.data?.pages.flatMap((page) => page.messages) ?? []}
         rowKey={({ message_id }) => message_id}
-        state={list}
+        columns={useColumns(q)}
         caption={t('portal_accounts.tab_messages')}
-        moves
-        more={{
-          label: t('portal_accounts.more'),
-          has_more: list.hasNextPage,
-          busy: list.isFetchingNextPage,
-          onMore: list.fetchNextPage,
-        }}
-        empty={
-          <div className={rows.nothing}>
-            <h3>{t(q === '' ? 'data_room.empty' : 'data_room.none_found')}</h3>
-            {q === '' && <p>{t('portal_accounts.messages_empty')}</p>}
-          </div>
-        }
+        more={t('portal_accounts.more')}
+        empty={{ title: t('data_room.empty'), text: t('portal_accounts.messages_empty') }}
       />
       {search.open && (
         <RecordDrawer key={search.open} id={search.open} onClose={() => change({ open: '' })} />
