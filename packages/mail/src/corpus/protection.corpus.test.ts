@@ -57,6 +57,7 @@ describe.runIf(corpus !== undefined)('what is learned, on halves of the public c
       expect(learned?.ham).toBeLessThanOrEqual(1.5);
       expect(learned?.spam).toBeGreaterThanOrEqual(90);
       expect(learned?.phishing).toBeGreaterThanOrEqual(95);
+      expect(measured.honest.held / measured.honest.all).toBeLessThanOrEqual(0.01);
       // Five of 71: of the pieces of a long wanted message one can look unwanted.
       expect(learned?.hard_ham).toBeLessThanOrEqual(7.1);
     }

@@ -1,7 +1,16 @@
 // How well mail is told apart: learned from some messages, judged on others, with the level fixed on the first alone.
 import { createParserPool } from '../parse/pool.ts';
-import { type Judged, judgeFiles, type MailFiles, type MailSet, offlineDeps } from './judge-files.ts';
+import { honestMail } from './honest-mail.ts';
+import {
+  type Judged,
+  judgeFiles,
+  judgeOne,
+  type MailFiles,
+  type MailSet,
+  offlineDeps,
+} from './judge-files.ts';
 import { examplesOf, learnedScore, learnInOrder, rulesLevel } from './learn-in-order.ts';
+import { neutral } from './neutral.ts';
 import { processorTime } from './processor-time.ts';
 
 export type ProtectionRow = {
@@ -18,6 +27,8 @@ export type ProtectionRow = {
 
 export type Protection = {
   rows: ProtectionRow[];
+  /** Mails of the packaged honest set above the level of rules and of what was learned, the mean of the orders, and how many there are. */
+  honest: { held: number; all: number };
   /** Processor time a message, ms, the middle one of several passes: parsed, judged by rules and made learnable; judged by what was learned. */
   ms: { rules: number; learned: number };
 };
@@ -53,13 +64,15 @@ export async function measureProtection(
   while (passes.length < timed_passes) passes.push((await judgeFiles(world, to_judge, options)).ms);
 
   const examples = examplesOf(before.judged);
-  const learned: { level: number; told: number[] }[] = [];
+  const honest = await Promise.all(honestMail().map(({ source }) => judgeOne(world, neutral(source))));
+  const learned: { level: number; told: number[]; honest: number }[] = [];
   const told_ms: number[] = [];
   for (let seed = 0; seed < orders; seed++) {
     const { model, level } = await learnInOrder(before.judged, examples, seed, options.planned);
     const told = await processorTime(() => after.judged.map((one) => learnedScore(model, one)));
     told_ms.push(told.ms);
-    learned.push({ level, told: told.result });
+    const held = honest.filter((one) => learnedScore(model, one) > level).length;
+    learned.push({ level, told: told.result, honest: held });
   }
   const rules_level = rulesLevel(before.judged, options.planned);
   const rules_told = after.judged.map((one) => one.score);
@@ -73,9 +86,13 @@ export async function measureProtection(
       meanOf(learned.map(({ level, told }) => row(`rules and learned, ${planned}`, told, level))),
       meanOf(learned.map(({ told }) => row('rules and learned, spam level', told, 4.95))),
     ],
+    honest: { held: meanOfAll(learned.map((one) => one.honest)), all: honest.length },
     ms: { rules: median(passes), learned: median(told_ms) / (after.judged.length || 1) },
   };
 }
+
+const meanOfAll = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >>> 1] ?? 0;
@@ -85,15 +102,14 @@ function median(values: readonly number[]): number {
 function meanOf(rows: readonly ProtectionRow[]): ProtectionRow {
   const first = rows[0] as ProtectionRow;
   const all = (name: 'level' | MailSet) => rows.map((one) => one[name]);
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const spread = (name: MailSet) => [Math.min(...all(name)), Math.max(...all(name))] as const;
   return {
     name: first.name,
-    level: mean(all('level')),
-    ham: mean(all('ham')),
-    hard_ham: first.hard_ham === null ? null : mean(rows.map((one) => one.hard_ham ?? 0)),
-    spam: mean(all('spam')),
-    phishing: mean(all('phishing')),
+    level: meanOfAll(all('level')),
+    ham: meanOfAll(all('ham')),
+    hard_ham: first.hard_ham === null ? null : meanOfAll(rows.map((one) => one.hard_ham ?? 0)),
+    spam: meanOfAll(all('spam')),
+    phishing: meanOfAll(all('phishing')),
     spread: { ham: spread('ham'), spam: spread('spam'), phishing: spread('phishing') },
   };
 }
@@ -115,7 +131,7 @@ function rowOf(
 }
 
 /** The table in columns, percent. */
-export function protectionTable({ rows, ms }: Protection): string {
+export function protectionTable({ rows, honest, ms }: Protection): string {
   const cell = (value: number | null) => (value === null ? '-' : value.toFixed(1)).padStart(9);
   const width = Math.max(...rows.map((one) => one.name.length));
   const head = `${'percent above the level'.padEnd(width)}    level      ham hard ham     spam phishing`;
@@ -133,6 +149,7 @@ export function protectionTable({ rows, ms }: Protection): string {
           ]
         : [],
     ),
+    `honest mail of many languages and forms above the level: ${honest.held.toFixed(1)} of ${honest.all}`,
     `processor time a message: ${ms.rules.toFixed(2)} ms read, judged by rules and made learnable; ${ms.learned.toFixed(2)} ms by what was learned`,
   ].join('\n');
 }

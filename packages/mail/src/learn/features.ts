@@ -1,7 +1,7 @@
 // What can be learned from a message: its words, sender, links and make, each as a slot.
 import { foldText, wordReader, wordsOf } from '../classify/phrase-match.ts';
 import type { HtmlScan } from '../parse/html.ts';
-import type { ParsedMessage, UriFacts } from '../parse/parsed-message.ts';
+import type { AttachmentFacts, ParsedMessage, UriFacts } from '../parse/parsed-message.ts';
 import type { TextPart } from '../parse/skeleton.ts';
 import { bucket, formTokens } from './form.ts';
 import type { Features } from './model.ts';
@@ -14,10 +14,9 @@ export const max_slots = 700;
 const read_chars = 6000;
 
 export type LearnInput = {
-  message: Pick<
-    ParsedMessage,
-    'subject' | 'from' | 'reply_to' | 'uris' | 'attachments' | 'is_bulk' | 'findings'
-  >;
+  message: Pick<ParsedMessage, 'subject' | 'from' | 'reply_to' | 'uris' | 'is_bulk' | 'findings'> & {
+    attachments: readonly Pick<AttachmentFacts, 'name' | 'mime' | 'is_attachment'>[];
+  };
   /** The text a reader sees. */
   text: string;
   scan: Omit<HtmlScan, 'text' | 'links'> | null;

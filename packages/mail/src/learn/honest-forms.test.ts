@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { honestMail } from '../corpus/honest-mail.ts';
+import { honest_texts, honestMail } from '../corpus/honest-mail.ts';
 import { judgeOne, offlineDeps } from '../corpus/judge-files.ts';
 import { neutral } from '../corpus/neutral.ts';
 import { createParserPool } from '../parse/pool.ts';
 import { build } from './build.ts';
+import { everyday_texts, everydayFeatures } from './everyday/everyday-mail.ts';
 import type { LearnedModel } from './model.ts';
 import { most_of_form, pointsOf } from './points.ts';
 
@@ -192,4 +193,87 @@ test('honest mail of eight languages is delivered by rules alone', async () => {
     ({ name, score, message }) => `${name}: ${score} ${message.findings.map((one) => one.code)}`,
   );
   expect(held.length / mails.length, named.join('\n')).toBeLessThanOrEqual(most_held);
+});
+
+/** Unwanted mail of three languages, of which nobody released any. */
+const reported_abroad = [
+  (n: number) =>
+    `Sehr geehrter Kunde, Ihr Konto wurde am ${n}. gesperrt. Bitte bestätigen Sie Ihre Daten, damit wir es für Sie wieder öffnen können. Wenn Sie nicht antworten, wird es gelöscht. Mit freundlichen Grüßen, Ihr Team`,
+  (n: number) =>
+    `Cher client, votre compte a été bloqué le ${n}. Merci de confirmer vos données afin que nous puissions le rouvrir pour vous. Si vous ne répondez pas, il sera supprimé. Cordialement, votre équipe`,
+  (n: number) =>
+    `Estimado cliente: su cuenta fue bloqueada el ${n}. Confirme sus datos, por favor, para que podamos abrirla de nuevo. Si no responde, será eliminada. Un saludo, su equipo`,
+] as const;
+
+async function teach(count: number): Promise<LearnedModel> {
+  const opinions = await Promise.all(
+    Array.from({ length: 2 * count }, async (_, at) => {
+      const [n, spam] = [at >> 1, at % 2 === 0];
+      const abroad = reported_abroad[n % 3] as (n: number) => string;
+      const slots = await slotsOf(
+        spam
+          ? {
+              ...{ subject: `Konto compte cuenta ${n}`, from: `a${n}@b${n}.example` },
+              ...{ type: 'text/html; charset=utf-8', body: `<p>${abroad(n)}</p>` },
+            }
+          : released(n),
+      );
+      return {
+        ...{ slots, spam, at: now, tenant_id: 11, message: `m${at}`, teacher: `p${at % 6}` },
+        ...{ sender: `s${at}@x.example`, recipient: `r${at}@acme.example` },
+      };
+    }),
+  );
+  const built = await build(opinions, 'tenant', now);
+  if (!built.model) throw new Error('nothing was learned');
+  return built.model;
+}
+
+test('what is reported in a language does not hold honest mail of that language', async () => {
+  const taught = await teach(60);
+  const world = offlineDeps(pool);
+  const held: string[] = [];
+  for (const { name, source } of honestMail()) {
+    const { score, message } = await judgeOne(world, neutral(source));
+    const rules = message.findings.reduce((sum, one) => sum + one.weight, 0);
+    const points = pointsOf(taught, message.learnable ?? { slots: new Uint32Array() }, rules, false);
+    if (score + points >= 4.95) held.push(`${name}: ${score} + ${points}`);
+  }
+  expect(held).toEqual([]);
+  const copies = await Promise.all(
+    reported_abroad.map((text) =>
+      slotsOf({
+        ...{ subject: 'Konto compte cuenta 977', from: 'a977@b977.example' },
+        ...{ type: 'text/html; charset=utf-8', body: `<p>${text(977)}</p>` },
+      }),
+    ),
+  );
+  for (const slots of copies) expect(pointsOf(taught, { slots }, 0, false)).toBeGreaterThanOrEqual(4.95);
+});
+
+test('everyday mail takes evidence away and earns no credit: nothing nobody released speaks for a message', async () => {
+  const taught = await teach(30);
+  const unreleased = [...taught.weights].filter((_, at) => taught.released[at] === 0);
+  expect(unreleased.length).toBeGreaterThan(100);
+  expect(Math.min(...unreleased)).toBeGreaterThanOrEqual(0);
+  const known = new Set(taught.slots);
+  const only_everyday = everydayFeatures().flatMap(({ slots }) =>
+    [...slots].filter((slot) => !known.has(slot)),
+  );
+  expect(only_everyday.length).toBeGreaterThan(5000);
+});
+
+test('everyday mail and the honest mail it is tried on are two: no sentence stands in both', () => {
+  const sentences = (texts: object) =>
+    new Set(
+      JSON.stringify(Object.values(texts))
+        .split(/[".!?。！？:]/)
+        .map((one) => one.trim().toLowerCase())
+        .filter((one) => one.length > 9),
+    );
+  for (const [language, texts] of Object.entries(honest_texts)) {
+    const ours = sentences(everyday_texts[language] ?? {});
+    expect(ours.size, language).toBeGreaterThan(4);
+    expect([...sentences(texts)].filter((one) => ours.has(one))).toEqual([]);
+  }
 });
