@@ -9,6 +9,7 @@ import { zoneResolver } from '@postern/mail/authenticate/zone';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { RouterOptions } from './http/router.ts';
+import type { GraphPlace } from './modules/directory-sync/index.ts';
 import { type Dns, openDns } from './modules/domains/dns/dns.ts';
 import { readDnsConfig } from './modules/domains/dns/dns-config.ts';
 import { type MsDirectory, microsoft } from './modules/domains/ms-directory.ts';
@@ -28,6 +29,8 @@ interface Given extends RouterOptions, Partial<Omit<Config, 'dns' | 'ms'>> {
   dns?: Dns;
   /** Which organisations domains belong to; nobody answers when left out. */
   ms?: MsDirectory;
+  /** A stand-in for Microsoft Graph. */
+  graph?: GraphPlace;
   outside?: OutsideFetch;
 }
 
@@ -37,7 +40,7 @@ export const sessionKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).to
 
 export async function testServer(
   database: { connect(role: 'postern_api', max?: number): Database; installationKey: Buffer },
-  { withoutGuard = false, clock = Date.now, outside, dns, ms, ...given }: Given = {},
+  { withoutGuard = false, clock = Date.now, outside, dns, ms, graph, ...given }: Given = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-api-'));
   const config: Config = {
@@ -82,6 +85,7 @@ export async function testServer(
     dns: dns ?? openDns({ ...config.dns, zone: config.resolver ?? zoneResolver({}) }),
     ...(outside ? { outside } : {}),
     ...(ms ? { ms } : {}),
+    ...(graph ? { graph } : {}),
   });
   return {
     server,

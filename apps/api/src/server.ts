@@ -25,6 +25,7 @@ import { requestId } from './http/request-id.ts';
 import { type RouterOptions, registerOperations } from './http/router.ts';
 import { secureAnswers } from './http/security-headers.ts';
 import { job_due, scheduled_jobs } from './job-list.ts';
+import type { GraphPlace } from './modules/directory-sync/index.ts';
 import {
   type Dns,
   type MsDirectory,
@@ -71,6 +72,8 @@ export interface ServerInput extends RouterOptions {
   dns?: Dns;
   /** In place of Microsoft's public directory, for tests. */
   ms?: MsDirectory;
+  /** In place of Microsoft Graph, for tests. */
+  graph?: GraphPlace;
 }
 
 /** Every answer of one finished request as one log line, without its address: that may hold search words or tokens. */
@@ -95,6 +98,7 @@ export async function buildServer({
   outside,
   dns = openDns({ ...config.dns, zone: config.resolver }),
   ms = openMsDirectory(config.ms, dns.resolver),
+  graph,
   ...options
 }: ServerInput): Promise<FastifyInstance> {
   const server = fastify({
@@ -163,6 +167,7 @@ export async function buildServer({
     }),
     blockLists: openBlockLists(config.blockLists, dns.resolver, clock),
     innerDirectories: privateNextHops || config.resolver !== null,
+    ...(graph && { graph }),
     portal: {
       ...{ suffix: config.portalSuffix, publicUrl, relay },
       mostBytes: PORTAL_FILES_BYTES,

@@ -17,6 +17,9 @@ export const sync_edit = { ...sync_access, sub_feature: 'userManagement.edit' } 
 export const directory_types = ['none', 'csv', 'ldap', 'm365'] as const;
 export type DirectoryType = (typeof directory_types)[number];
 
+/** Days ahead that the client secret of an application may end at most (clarification 4.6). */
+export const SECRET_DAYS = 180;
+
 /** Ports of directories (LDAP, LDAP over TLS, and the global catalogue of Active Directory). */
 export const ldap_ports = [389, 636, 3268, 3269] as const;
 

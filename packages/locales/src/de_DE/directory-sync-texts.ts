@@ -33,7 +33,9 @@ export const texts: Shape<Texts> = {
     'Braucht die Anwendungsberechtigung User.Read.All; für Gruppen auch GroupMember.Read.All.',
   'sync.ms_secret': 'Geheimer Clientschlüssel',
   'sync.ms_secret_ends': 'Geheimnis endet am',
-  'sync.ms_secret_ends_help': 'Sie werden 30, 14, 7 Tage und 1 Tag vorher erinnert.',
+  'sync.ms_secret_ends_help':
+    'Höchstens 180 Tage ab heute. Sie werden 30, 14, 7 Tage und 1 Tag vorher erinnert.',
+  'sync.ms_secret_too_late': 'Wählen Sie einen Tag in den nächsten {{days}} Tagen.',
   'sync.ms_address': 'E-Mail-Adresse aus',
   'sync.ms_address_mail': 'Postfach',
   'sync.ms_address_upn': 'Anmeldename',

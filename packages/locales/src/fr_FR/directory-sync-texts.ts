@@ -33,7 +33,9 @@ export const texts: Shape<Texts> = {
     'Exige l’autorisation d’application User.Read.All ; pour les groupes aussi GroupMember.Read.All.',
   'sync.ms_secret': 'Secret client',
   'sync.ms_secret_ends': 'Le secret expire le',
-  'sync.ms_secret_ends_help': 'Un rappel est envoyé 30, 14, 7 jours et 1 jour avant.',
+  'sync.ms_secret_ends_help':
+    'Au plus tard dans 180 jours. Un rappel est envoyé 30, 14, 7 jours et 1 jour avant.',
+  'sync.ms_secret_too_late': 'Choisissez un jour dans les {{days}} prochains jours.',
   'sync.ms_address': 'Adresse e-mail depuis',
   'sync.ms_address_mail': 'Boîte',
   'sync.ms_address_upn': 'Nom de connexion',

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type Operation, operations } from '@postern/contract';
 import type { SyncFileReading, SyncItem, SyncRun, SyncTask } from '@postern/contract/directory-sync';
 import { openTenantKeys } from '@postern/db/blobs/index';
@@ -19,6 +22,7 @@ import { testServer } from '../../server.fixture.ts';
 import { readDnsConfig } from '../domains/dns/dns-config.ts';
 import { openDns } from '../domains/index.ts';
 import { runDirectorySyncs } from './jobs/run-directory-syncs.ts';
+import { graphId, graphUsers, startGraph } from './sources/graph-server.fixture.ts';
 
 const PEOPLE = 10_000;
 const DAY = 86_400_000;
@@ -28,11 +32,12 @@ const dns = openDns({
   ...readDnsConfig({ POSTERN_MX: 'mx.postern.example' }, 'mx.postern.example', 'console.postern.example'),
   zone: zoneResolver({ 'ldap.acme.example': { A: ['127.0.0.1'] } }),
 });
+const graph = await startGraph();
 let now = Date.now();
-const api = await testServer(database, { dns, privateNextHops: true, clock: () => now });
+const api = await testServer(database, { dns, privateNextHops: true, clock: () => now, graph: graph.place });
 const db = database.connect('postern_worker');
 const worker = {
-  ...{ db, dns, innerDirectories: true, clock: () => now },
+  ...{ db, dns, innerDirectories: true, clock: () => now, graph: graph.place },
   keys: openTenantKeys(db, database.installationKey),
 };
 let directory: DirectoryServer;
@@ -49,6 +54,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await directory?.[Symbol.asyncDispose]();
+  await graph[Symbol.asyncDispose]();
   await api[Symbol.asyncDispose]();
   await world[Symbol.asyncDispose]();
   await database.drop();
@@ -218,6 +224,100 @@ test('a file is a directory as well: mapped, uploaded, planned and applied; a cu
   expect(locked).toEqual(['s39@file.example', 's3@file.example']);
 }, 60_000);
 
+test('Microsoft 365 is a directory as well: tested, planned and applied, then asked for changes alone; who is gone is locked', async () => {
+  await makeDomain(world, tenant, 'cloud.example');
+  graph.users = graphUsers(25).map((user) => ({
+    ...user,
+    mail: user.mail?.replace('acme', 'cloud') ?? null,
+  }));
+  const create = (directory_secret: string) =>
+    call<SyncTask>(operations.syncTaskCreate, {
+      body: {
+        ...{ task_name: `Entra ${directory_secret}`, directory_type: 'm365', directory_secret },
+        directory_settings: { directory: 'cloud.example', client_id: graphId(99) },
+      },
+    });
+  const tested = ({ task_id }: SyncTask) =>
+    call<{ is_readable: boolean; steps: { step: string; verdict: string; problem: string | null }[] }>(
+      operations.syncAccessTest,
+      { params: { id: task_id } },
+    );
+  const wrong = await create('wrong');
+  expect(await tested(wrong)).toMatchObject({
+    is_readable: false,
+    steps: [{ step: 'sign_in', problem: 'credentials_refused' }],
+  });
+  expect(await start(wrong)).toMatchObject({ state: 'failed', problem: { code: 'credentials_refused' } });
+
+  const task = await create(graph.secret);
+  const access = await tested(task);
+  expect(access.steps.map(({ step, verdict }) => `${step} ${verdict}`)).toEqual([
+    ...['sign_in ok', 'permissions ok', 'read_people ok'],
+  ]);
+  const planned = await start(task);
+  // The guest is left out, and who is blocked gets no account.
+  expect(planned).toMatchObject({ state: 'waiting_review', users_success: 24, counts: { create: 23 } });
+  expect(await apply(planned, { ops: ['create'] })).toMatchObject({ state: 'done', users_applied: 23 });
+  const cloud = async () => (await people()).filter(({ email }) => email.endsWith('@cloud.example'));
+  const locked = async () => (await cloud()).filter(({ active }) => !active).map(({ email }) => email);
+  expect([(await cloud()).length, await locked()]).toEqual([23, []]);
+
+  graph.asked.length = 0;
+  graph.changed = [
+    { id: graphId(1), displayName: 'Renamed' },
+    { id: graphId(2), '@removed': { reason: 'deleted' } },
+    { id: graphId(5), accountEnabled: false },
+  ];
+  graph.users = graph.users.filter(({ id }) => id !== graphId(2));
+  expect(await start(task)).toMatchObject({ state: 'done', users_applied: 2 });
+  expect(graph.asked[0]).toContain('deltatoken=');
+  graph.changed = [];
+  // Who is missing is locked when missing a day later too.
+  expect(await locked()).toEqual(['p5@cloud.example']);
+  await nextDay();
+  expect(await start(task)).toMatchObject({ state: 'done', users_applied: 1 });
+  expect(await locked()).toEqual(['p2@cloud.example', 'p5@cloud.example']);
+
+  // A reading in full that finds nobody is a fault of the directory, not of people.
+  const before = await state();
+  now += 8 * DAY;
+  admin = await signIn(api.server, person);
+  graph.users = [];
+  expect(await start(task)).toMatchObject({ state: 'stopped', problem: { code: 'no_people' } });
+  expect(await state()).toEqual(before);
+}, 60_000);
+
+test('a file at an address is fetched anew for each run; an answer that is no file touches nobody', async () => {
+  await makeDomain(world, tenant, 'web.example');
+  let answer = { status: 200, text: 'Nr,Mail,Name\n1,a@web.example,Ann\n2,b@web.example,Ben\n' };
+  const files = createServer((_request, reply) => reply.writeHead(answer.status).end(answer.text));
+  files.listen(0, '127.0.0.1');
+  await once(files, 'listening');
+  const address = `http://ldap.acme.example:${(files.address() as AddressInfo).port}/people.csv`;
+  const columns = { id_column: 'Nr', mail_column: 'Mail', name_column: 'Name' };
+  const body = (where: string) => ({
+    ...{ task_name: 'File at an address', directory_type: 'csv' },
+    directory_settings: { from: 'address', address: where, ...columns },
+  });
+  const inside = await admin.call(operations.syncTaskCreate, {
+    body: body('https://user:secret@ldap.acme.example/people.csv'),
+  } as never);
+  expect([inside.status, inside.body]).toEqual([422, expect.stringContaining('must hold no password')]);
+  const task = await call<SyncTask>(operations.syncTaskCreate, { body: body(address) });
+  const planned = await start(task);
+  expect(planned).toMatchObject({ state: 'waiting_review', counts: { create: 2 } });
+  expect(await apply(planned, { ops: ['create'] })).toMatchObject({ state: 'done', users_applied: 2 });
+  answer = { ...answer, text: answer.text.replace('Ben', 'Benjamin') };
+  await nextDay();
+  expect(await start(task)).toMatchObject({ state: 'done', users_applied: 1 });
+  const before = await state();
+  answer = { status: 404, text: 'gone' };
+  await nextDay();
+  expect(await start(task)).toMatchObject({ state: 'failed', problem: { code: 'refused_by_server' } });
+  expect(await state()).toEqual(before);
+  files.close();
+}, 60_000);
+
 test('what a run did is taken back by a plan, but for whom something newer has changed', async () => {
   await makeDomain(world, tenant, 'undo.example');
   const known = await makePerson(world, tenant, { email: 'known@undo.example' });
@@ -288,7 +388,7 @@ test('the end of a client secret is told 30, 14, 7 and 1 days ahead, each once, 
     directory_settings: { directory: 'acme.example', client_id: '00000000-0000-4000-8000-000000000001' },
     directory_client_secret_valid_until: valid_until(days),
   });
-  const task = await call<SyncTask>(operations.syncTaskCreate, { body: body(40) });
+  const task = await call<SyncTask>(operations.syncTaskCreate, { body: body(180) });
   const told = () =>
     asAdministrator<{ key: string; params: { count: number } }>(
       database.adminUrl,
@@ -296,6 +396,9 @@ test('the end of a client secret is told 30, 14, 7 and 1 days ahead, each once, 
       [person.user_id],
     );
   const counts: number[] = [];
+  const too_late = await admin.call(operations.syncTaskCreate, { body: body(181) } as never);
+  expect([too_late.status, too_late.body]).toEqual([422, expect.stringContaining('at most 180 days')]);
+  now += 140 * DAY;
   for (let day = 0; day <= 41; day++) {
     await asAdministrator(database.adminUrl, "delete from notification where key like 'sync_secret%'", []);
     await runDirectorySyncs(worker);

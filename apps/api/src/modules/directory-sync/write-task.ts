@@ -4,6 +4,7 @@ import {
   graph_settings,
   ldap_ports,
   ldap_settings,
+  SECRET_DAYS,
   type SyncTaskBody,
 } from '@postern/contract/directory-sync';
 import { checkHostField, EgressRefusedError } from '@postern/egress';
@@ -69,13 +70,33 @@ async function checkedFile(services: DirectorySyncDeps, body: SyncTaskBody): Pro
   return settings;
 }
 
+/** The end of the application's secret; one that is there already may stay. */
+function secretEnd(
+  { directory_type, directory_client_secret_valid_until: until }: SyncTaskBody,
+  now: Date,
+  before: Date | null,
+): Date | null {
+  if (until === null) return null;
+  const end = new Date(until);
+  const is_kept = before?.getTime() === end.getTime();
+  if (directory_type === 'm365' && !is_kept && end.getTime() > now.getTime() + SECRET_DAYS * 86_400_000)
+    failInput(
+      ['body', 'directory_client_secret_valid_until'],
+      `must be at most ${SECRET_DAYS} days from now`,
+    );
+  return end;
+}
+
 /** The columns a body sets; the password apart. */
-export const columnsOf = (body: SyncTaskBody, settings: object, now: Date) => ({
+export const columnsOf = (
+  body: SyncTaskBody,
+  settings: object,
+  now: Date,
+  before: { secret_valid_until: Date | null } | null = null,
+) => ({
   ...{ name: body.task_name, description: body.task_description, directory_type: body.directory_type },
   settings: JSON.stringify(settings),
-  secret_valid_until: body.directory_client_secret_valid_until
-    ? new Date(body.directory_client_secret_valid_until)
-    : null,
+  secret_valid_until: secretEnd(body, now, before?.secret_valid_until ?? null),
   secret_told_days: null,
   every_minutes: body.sync_every_minutes,
   is_periodic: body.periodic_sync_enabled,

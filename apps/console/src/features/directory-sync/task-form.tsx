@@ -1,5 +1,6 @@
 /** Where people are read from, and what a run may do by itself. */
 import {
+  SECRET_DAYS,
   type SyncTask,
   syncFileUpload,
   syncTaskCreate,
@@ -36,6 +37,10 @@ export default function TaskForm({ task, onClose }: Props) {
     if (is_file && file === null && !task?.directory_file)
       throw new FieldError('task_name', t('sync.need_file'));
     const body = bodyOf(kind, draft, task);
+    const { directory_client_secret_valid_until: ends } = body;
+    const is_new_end = ends !== null && ends !== task?.directory_client_secret_valid_until;
+    if (kind === 'm365' && is_new_end && Date.parse(ends) > Date.now() + SECRET_DAYS * 86_400_000)
+      throw new FieldError('secret_ends', t('sync.ms_secret_too_late', { days: SECRET_DAYS }));
     const saved =
       task === null
         ? await create.attempt({ body })

@@ -24,7 +24,7 @@ export const syncTaskUpdate: Handler<Operations['syncTaskUpdate'], DirectorySync
   });
   return scoped(async (tx) => {
     const before = await findTask(tx, params.id);
-    const columns = columnsOf(body, settings, now);
+    const columns = columnsOf(body, settings, now, before);
     // A task that goes on running keeps its rhythm.
     const goes_on =
       before.is_periodic && columns.is_periodic && before.every_minutes === columns.every_minutes;
