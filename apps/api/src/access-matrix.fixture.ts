@@ -431,6 +431,8 @@ export const cases: Partial<Record<OperationName, Case>> = {
   dataRoomLargeFileRead: { input: () => ({ params: { id: randomUUID(), number: '0' } }), status: 404 },
   dataRoomFileRead: { input: () => ({ params: { id: `${randomUUID()}.0` } }), status: 404 },
   portalRecordRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
+  portalRecordFileRead: { input: () => ({ params: { id: randomUUID(), number: '0' } }), status: 404 },
+  portalRecordLargeFileRead: { input: () => ({ params: { id: randomUUID(), number: '0' } }), status: 404 },
   portalRecordContentRead: {
     input: () => ({ params: { id: randomUUID() }, body: { reason: 'because' } }),
     status: 404,

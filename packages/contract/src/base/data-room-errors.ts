@@ -1,5 +1,9 @@
 /** Refusals of the data room. */
 export const data_room_errors = {
+  content_reason_needed: {
+    status: 409,
+    detail: 'Give a reason and read the content first: its files can be downloaded for an hour then.',
+  },
   data_room_folder_exists: {
     status: 409,
     detail: 'A folder with this name is there already: choose another name.',

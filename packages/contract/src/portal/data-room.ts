@@ -141,13 +141,13 @@ const event = z.object({
   /** Whose; empty: the owner's own. */
   address: z.string(),
   file: z.string(),
-  /** Of `content_read`: the administrator who read the content, and the reason they gave. */
+  /** Of `content_read`: the administrator who read the content, or downloaded `file` of it, and the reason they gave. */
   by: z.string(),
   reason: z.string(),
 });
 
 /** A file that lies in the portal beside its message. */
-const large_file = z.object({
+export const large_file = z.object({
   number: z.number().int(),
   name: z.string(),
   size: z.number(),

@@ -1,7 +1,7 @@
 /** Messages of a portal as its administrators see them: whose they are and what happened, and their content only for a reason. */
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
-import { data_room_message, read_message } from './data-room.ts';
+import { data_room_message, large_file, read_message } from './data-room.ts';
 
 const access = { module: 'userManagement_gina', admin: true } as const;
 const params = z.strictObject({ id: z.uuid() });
@@ -65,11 +65,51 @@ export const portalRecordContentRead = operation({
   data: z.object({
     html: z.string().nullable(),
     text: z.string(),
-    files: z.array(z.object({ name: z.string(), size: z.number() })),
+    files: z.array(z.object({ number: z.number().int(), name: z.string(), size: z.number() })),
+    large_files: z.array(large_file),
   }),
   errors: ['message_not_found', 'portal_message_gone'],
 });
 
+/** ms after the content was read for a reason in which its files can be downloaded. */
+export const CONTENT_REASON_MS = 3_600_000;
+
+const file_errors = [
+  ...(['message_not_found', 'attachment_not_found'] as const),
+  ...(['portal_message_gone', 'content_reason_needed', 'not_found'] as const),
+] as const;
+const of_file = params.extend({ number: z.string().regex(/^\d{1,4}$/) });
+
+export const portalRecordFileRead = operation({
+  name: 'portalRecordFileRead',
+  method: 'POST',
+  path: '/api/v1/gina/messages/{id}/files/{number}',
+  summary: 'A file of a message whose content was read for a reason; its owner sees that it was downloaded',
+  access,
+  api_token: false,
+  impersonated: false,
+  params: of_file,
+  answer: 'file',
+  data: z.unknown(),
+  errors: file_errors,
+});
+
+export const portalRecordLargeFileRead = operation({
+  name: 'portalRecordLargeFileRead',
+  method: 'POST',
+  path: '/api/v1/gina/messages/{id}/largefiles/{number}',
+  summary:
+    'A large file of a message whose content was read for a reason; its owner sees that it was downloaded',
+  access,
+  api_token: false,
+  impersonated: false,
+  params: of_file,
+  answer: 'file',
+  data: z.unknown(),
+  errors: file_errors,
+});
+
 export const portal_record_operations = {
   ...{ portalRecordList, portalRecordRead, portalRecordContentRead },
+  ...{ portalRecordFileRead, portalRecordLargeFileRead },
 } as const;

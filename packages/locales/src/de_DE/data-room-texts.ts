@@ -55,6 +55,7 @@ export const texts: Shape<Texts> = {
   'data_room.event_recalled': 'Von {{address}} zurückgeholt',
   'data_room.event_expired': 'Für {{address}} abgelaufen',
   'data_room.event_content_read': '{{by}} (Administration) hat den Inhalt gelesen: {{reason}}',
+  'data_room.event_content_file': '{{by}} (Administration) hat {{file}} heruntergeladen: {{reason}}',
   'data_room.state_waiting': 'Nicht geöffnet',
   'data_room.state_opened': 'Geöffnet',
   'data_room.state_some': '{{opened}} von {{count}} geöffnet',

@@ -121,6 +121,8 @@ export const error_codes: Shape<typeof source> = {
     'Es gibt keine Nachricht mit dieser ID. Vielleicht ist sie älter als 90 Tage, oder Sie haben keinen Zugriff darauf.',
   'code.portal_image_unreadable':
     'Das Bild konnte nicht gelesen werden: Laden Sie eine JPEG-, GIF- oder PNG-Datei hoch.',
+  'code.content_reason_needed':
+    'Geben Sie einen Grund an und lesen Sie zuerst den Inhalt: Danach lassen sich die Dateien eine Stunde lang herunterladen.',
   'code.data_room_folder_exists':
     'Einen Ordner mit diesem Namen gibt es schon: Wählen Sie einen anderen Namen.',
   'code.data_room_folder_limit':

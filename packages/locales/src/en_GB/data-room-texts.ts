@@ -51,6 +51,7 @@ export const texts = {
   'data_room.event_recalled': 'Taken back from {{address}}',
   'data_room.event_expired': 'Expired for {{address}}',
   'data_room.event_content_read': '{{by}} (administrator) read the content: {{reason}}',
+  'data_room.event_content_file': '{{by}} (administrator) downloaded {{file}}: {{reason}}',
   'data_room.state_waiting': 'Not opened',
   'data_room.state_opened': 'Opened',
   'data_room.state_some': '{{opened}} of {{count}} opened',

@@ -99,6 +99,8 @@ export const error_codes = {
   'code.message_not_found':
     'There is no message with this ID. It may be older than 90 days, or you may not have access to it.',
   'code.portal_image_unreadable': 'The picture could not be read: upload a JPEG, GIF or PNG file.',
+  'code.content_reason_needed':
+    'Give a reason and read the content first: its files can be downloaded for an hour then.',
   'code.data_room_folder_exists': 'A folder with this name is there already: choose another name.',
   'code.data_room_folder_limit':
     'There are too many folders, or they lie too deep: remove one or choose another place.',

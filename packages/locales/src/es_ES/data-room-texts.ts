@@ -53,6 +53,7 @@ export const texts: Shape<Texts> = {
   'data_room.event_recalled': 'Retirado a {{address}}',
   'data_room.event_expired': 'Caducó para {{address}}',
   'data_room.event_content_read': '{{by}} (administración) leyó el contenido: {{reason}}',
+  'data_room.event_content_file': '{{by}} (administración) descargó {{file}}: {{reason}}',
   'data_room.state_waiting': 'Sin abrir',
   'data_room.state_opened': 'Abierto',
   'data_room.state_some': '{{opened}} de {{count}} abiertos',

@@ -103,6 +103,8 @@ export const error_codes: Shape<typeof source> = {
   'code.message_not_found':
     'No hay ningún mensaje con este identificador. Quizá tiene más de 90 días o no tiene acceso a él.',
   'code.portal_image_unreadable': 'No se ha podido leer la imagen: cargue un archivo JPEG, GIF o PNG.',
+  'code.content_reason_needed':
+    'Indique un motivo y lea primero el contenido: después sus archivos pueden descargarse durante una hora.',
   'code.data_room_folder_exists': 'Ya existe una carpeta con ese nombre: elija otro.',
   'code.data_room_folder_limit':
     'Hay demasiadas carpetas o están demasiado anidadas: elimine una o elija otro lugar.',

@@ -54,6 +54,7 @@ export const texts: Shape<Texts> = {
   'data_room.event_recalled': 'Rappelé auprès de {{address}}',
   'data_room.event_expired': 'Expiré pour {{address}}',
   'data_room.event_content_read': '{{by}} (administration) a lu le contenu : {{reason}}',
+  'data_room.event_content_file': '{{by}} (administration) a téléchargé {{file}} : {{reason}}',
   'data_room.state_waiting': 'Non ouvert',
   'data_room.state_opened': 'Ouvert',
   'data_room.state_some': '{{opened}} sur {{count}} ouverts',

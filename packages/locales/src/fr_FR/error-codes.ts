@@ -109,6 +109,8 @@ export const error_codes: Shape<typeof source> = {
   'code.message_not_found':
     'Aucun message ne porte cet identifiant. Il a peut-être plus de 90 jours, ou vous n’y avez pas accès.',
   'code.portal_image_unreadable': 'L’image n’a pas pu être lue : chargez un fichier JPEG, GIF ou PNG.',
+  'code.content_reason_needed':
+    'Indiquez un motif et lisez d’abord le contenu : ses fichiers peuvent ensuite être téléchargés pendant une heure.',
   'code.data_room_folder_exists': 'Un dossier porte déjà ce nom : choisissez un autre nom.',
   'code.data_room_folder_limit':
     'Il y a trop de dossiers, ou ils sont trop imbriqués : supprimez-en un ou choisissez un autre emplacement.',

@@ -45,6 +45,7 @@ import { portalDomainRead } from './operations/portal-domain-read.ts';
 import { portalDomainUpdate } from './operations/portal-domain-update.ts';
 import { portalImageDelete, portalImageRead, portalImageUpload } from './operations/portal-image.ts';
 import { portalRecordContentRead, portalRecordList, portalRecordRead } from './operations/portal-record.ts';
+import { portalRecordFileRead, portalRecordLargeFileRead } from './operations/portal-record-file.ts';
 import { portalSampleSend } from './operations/portal-sample-send.ts';
 
 export const portalHandlers = {
@@ -89,6 +90,8 @@ export const portalHandlers = {
   portalImageRead,
   portalImageUpload,
   portalRecordContentRead,
+  portalRecordFileRead,
+  portalRecordLargeFileRead,
   portalRecordList,
   portalRecordRead,
   portalSampleSend,

@@ -1,7 +1,15 @@
 // Large files in the portal: sent in pieces by people outside, looked into, and fetched by link or after sign-in.
 import { createHash, randomFillSync } from 'node:crypto';
 import { connect } from 'node:net';
+import {
+  CONTENT_REASON_MS,
+  portalRecordContentRead,
+  portalRecordFileRead,
+  portalRecordLargeFileRead,
+} from '@postern/contract/portal/records';
+import { signIn as openSession } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
+import { makePerson, makeTenant } from '@postern/testing/factories';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkLargeFiles } from './jobs/check-large-files.ts';
@@ -321,4 +329,55 @@ test('all files of a message come as one archive of a size known beforehand', as
   expect(archive.rawPayload.includes('offer.pdf')).toBe(true);
   expect(archive.rawPayload.includes('offer (2).pdf')).toBe(true);
   expect(archive.rawPayload.includes(file.subarray(8_388_600, 8_388_700))).toBe(true);
+});
+
+test('an administrator downloads files within an hour of giving a reason, and the owner sees each', async () => {
+  const { message_id } = await makeMessage(acme, 'files@outside.example');
+  const large = await makeMessage(acme, 'large@outside.example');
+  const visit = browser(acme);
+  await signIn(visit, large.link, 'large@outside.example');
+  const file = content(2 * MEGABYTE);
+  const file_id = await upload(visit, large.link, 'plan.bin', file);
+  await checkFiles();
+  await all((tx) =>
+    tx.updateTable('portal_file').set({ message_id }).where('file_id', '=', file_id).execute(),
+  );
+  const person = (roles: ['ALL'], at = acme as Parameters<typeof makePerson>[1]) =>
+    makePerson(site.world, at, { roles }).then((one) => openSession(api.server, one));
+  const admin = await person(['ALL']);
+  const stranger = await person(['ALL'], await makeTenant(site.world));
+  const first = { params: { id: message_id, number: '0' } };
+  expect((await admin.call(portalRecordFileRead, first)).body).toContain('content_reason_needed');
+  const because = { params: { id: message_id }, body: { reason: 'Claim of a customer' } };
+  const read = JSON.parse((await admin.call(portalRecordContentRead, because)).body).data;
+  expect(read).toMatchObject({
+    files: [{ number: 0, name: '../../offer.pdf' }],
+    large_files: [{ number: 0, name: 'plan.bin', size: file.length }],
+  });
+  expect((await admin.call(portalRecordFileRead, first)).body).toBe('%PDF-1.4 0123456789');
+  expect((await admin.call(portalRecordLargeFileRead, first)).raw.equals(file)).toBe(true);
+  expect((await admin.call(portalRecordFileRead, { params: { id: message_id, number: '7' } })).status).toBe(
+    404,
+  );
+  // Another administrator's reason is not theirs.
+  for (const actor of [await person(['ALL']), stranger])
+    for (const operation of [portalRecordFileRead, portalRecordLargeFileRead])
+      expect((await actor.call(operation, first)).status).toBe(actor === stranger ? 404 : 409);
+  const noted = await all((tx) =>
+    tx
+      .selectFrom('portal_event')
+      .select(['file', 'reason', 'by_whom'])
+      .where('message_id', '=', message_id)
+      .where('event', '=', 'content_read')
+      .orderBy('event_id')
+      .execute(),
+  );
+  expect(noted).toEqual(
+    ['', '../../offer.pdf', 'plan.bin'].map((name) => ({
+      file: name,
+      ...{ reason: 'Claim of a customer', by_whom: admin.email },
+    })),
+  );
+  time.now += CONTENT_REASON_MS + 1000;
+  expect((await admin.call(portalRecordLargeFileRead, first)).status).toBe(409);
 });

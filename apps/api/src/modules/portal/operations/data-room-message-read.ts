@@ -1,14 +1,13 @@
-import { Readable } from 'node:stream';
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { ownerOf } from '../data-room/folders.ts';
 import { messageContent } from '../data-room/message-content.ts';
+import { readLargeFile, readMessageFile } from '../data-room/read-files.ts';
 import { listDataRoom, readThread } from '../data-room/read-messages.ts';
 import { namedRecipients } from '../data-room/reply-people.ts';
 import type { PortalDeps } from '../deps.ts';
-import { fileBytes, largeFilesOf, mayFetch } from '../files/large-file.ts';
-import { whileOpen } from '../files/send-large-file.ts';
+import { largeFilesOf } from '../files/large-file.ts';
 
 export const dataRoomMessageList: Handler<Operations['dataRoomMessageList']> = ({ actor, query, scoped }) =>
   scoped((tx) => listDataRoom(tx, ownerOf(actor), query), { readOnly: true });
@@ -57,12 +56,7 @@ export const dataRoomFileRead: Handler<Operations['dataRoomFileRead'], PortalDep
   const thread = await scoped((tx) => readThread(tx, owner, id), { readOnly: true });
   const part = thread?.find(({ message }) => message.message_id === id);
   if (!part) return fail('message_not_found');
-  const source = await messageContent(services, owner.tenant_id, part.blob_id);
-  if (!source) return fail('portal_message_gone');
-  const file = await services.content.parser.readAttachment(source, Number(number));
-  if (!file) return fail('attachment_not_found');
-  const { content, name, mime } = file;
-  return { content, size: content.length, mediatype: mime, filename: name || 'file' };
+  return readMessageFile(services, { tenant_id: owner.tenant_id, blob_id: part.blob_id }, Number(number));
 };
 
 export const dataRoomLargeFileRead: Handler<Operations['dataRoomLargeFileRead'], PortalDeps> = async ({
@@ -85,11 +79,5 @@ export const dataRoomLargeFileRead: Handler<Operations['dataRoomLargeFileRead'],
       },
       { readOnly: true },
     );
-  const file = await fileNow();
-  if (!file || !mayFetch(file)) return fail('attachment_not_found');
-  const isOpen = async () => (await fileNow())?.is_destroyed === false;
-  return {
-    content: Readable.from(whileOpen(fileBytes(services, file), isOpen), { objectMode: false }),
-    ...{ size: file.size, mediatype: file.mime || 'application/octet-stream', filename: file.name || 'file' },
-  };
+  return readLargeFile(services, fileNow);
 };

@@ -1,46 +1,15 @@
 import type { Operations } from '@postern/contract';
-import { PORTAL_RECORDS_PAGE, type PortalRecord } from '@postern/contract/portal/records';
-import { likePart, recordAudit, type Tx } from '@postern/db';
+import { PORTAL_RECORDS_PAGE } from '@postern/contract/portal/records';
+import { likePart, recordAudit } from '@postern/db';
 import { sql } from 'kysely';
-import type { Actor } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
-import { knownDomains } from '../../domains/index.ts';
 import { messageContent } from '../data-room/message-content.ts';
-import {
-  type MessageRow,
-  namesWords,
-  portalMessages,
-  presentMessages,
-  readThread,
-} from '../data-room/read-messages.ts';
+import { namesWords } from '../data-room/read-messages.ts';
+import { findRecord, presentRecords, recordRows } from '../data-room/records.ts';
 import type { PortalDeps } from '../deps.ts';
 import { notePortalEvents } from '../note-event.ts';
 import { ownerLanguage } from '../owner-language.ts';
-
-/** Messages of portals whose domains the caller may know. */
-const recordRows = (tx: Tx, actor: Actor) =>
-  portalMessages(tx)
-    .innerJoin('tenant as t', 't.tenant_id', 'm.tenant_id')
-    .select('t.name as customer')
-    .where(knownDomains(actor, 'm.domain_name'));
-
-type RecordRow = MessageRow & { customer: string };
-
-async function presentRecords(tx: Tx, rows: readonly RecordRow[]): Promise<PortalRecord[]> {
-  const shown = new Map<string, PortalRecord>();
-  for (const [tenant_id, own] of Map.groupBy(rows, (row) => row.tenant_id))
-    for (const [at, message] of (await presentMessages(tx, { tenant_id }, own)).entries()) {
-      const row = own[at];
-      if (!row) continue;
-      const { is_read: _is_read, folder: _folder, files, ...rest } = message;
-      shown.set(message.message_id, {
-        ...{ ...rest, files: files.length, owner: row.owner, owner_name: row.owner_name },
-        ...{ customer: row.customer, domain: row.domain_name },
-      });
-    }
-  return rows.flatMap(({ message_id }) => shown.get(message_id) ?? []);
-}
 
 export const portalRecordList: Handler<Operations['portalRecordList']> = ({
   actor,
@@ -75,15 +44,6 @@ export const portalRecordList: Handler<Operations['portalRecordList']> = ({
     },
     { readOnly: true },
   );
-
-/** Foreign and unknown ones answer the same 404. */
-async function findRecord(tx: Tx, actor: Actor, id: string) {
-  const row = await recordRows(tx, actor).where('m.message_id', '=', id).executeTakeFirst();
-  const [record] = row ? await presentRecords(tx, [row]) : [];
-  const thread = row ? await readThread(tx, row, id) : null;
-  const part = thread?.find(({ message }) => message.message_id === id);
-  return row && record && part ? { row, record, part } : fail('message_not_found');
-}
 
 export const portalRecordRead: Handler<Operations['portalRecordRead']> = ({
   actor,
@@ -142,6 +102,7 @@ export const portalRecordContentRead: Handler<Operations['portalRecordContentRea
     ...{ html, text: plain },
     files: attachments
       .filter(({ n, is_inline }) => n >= 0 && !is_inline)
-      .map(({ name, size }) => ({ name, size })),
+      .map(({ n, name, size }) => ({ number: n, name, size })),
+    large_files: part.large_files,
   };
 };

@@ -14,7 +14,14 @@ export function Events({ events }: { events: ReadDataRoomMessage['events'] }) {
         {events.map(({ event, at, address, file, by, reason }, index) => (
           <li key={index} data-event={event}>
             <time dateTime={at}>{moment(at)}</time>
-            <span>{t(`data_room.event_${event}`, { address, file, by, reason })}</span>
+            <span>
+              {t(
+                event === 'content_read' && file !== ''
+                  ? 'data_room.event_content_file'
+                  : `data_room.event_${event}`,
+                { address, file, by, reason },
+              )}
+            </span>
           </li>
         ))}
       </ol>

@@ -13,38 +13,58 @@ import { IconDownload } from '@tabler/icons-react';
 import { useSize } from '../large-files/use-size.ts';
 import classes from './data-room.module.css';
 
+type Props = {
+  files: readonly { number: number; name: string; size: number }[];
+  large_files: readonly DataRoomLargeFile[];
+  /** Large ones can be downloaded: an answer's, once its mail was judged and delivered. */
+  is_there: boolean;
+  readFile: (number: number) => Promise<Response>;
+  readLargeFile: (number: number) => Promise<Response>;
+};
+
 /** Files of a message: those in its mail, and large ones that lie beside it. */
-export function MessageFiles({ message }: { message: ReadDataRoomMessage }) {
+export function MessageFiles({ files, large_files, is_there, readFile, readLargeFile }: Props) {
   const { t } = useTexts();
-  const { message_id: id, content, large_files, direction, delivery } = message;
-  const files = content?.files ?? [];
   const count = files.length + large_files.length;
   if (count === 0) return null;
-  const is_there = direction === 'out' || delivery === 'delivered';
   return (
     <>
       <h3>{t('data_room.files', { count })}</h3>
       <ul className={classes.files}>
         {files.map(({ number, name, size }) => (
-          <File
-            key={number}
-            name={name}
-            size={size}
-            read={() => request(dataRoomFileRead, { params: { id: `${id}.${number}` } })}
-          />
+          <File key={number} name={name} size={size} read={() => readFile(number)} />
         ))}
         {large_files.map((file) => (
-          <LargeFile key={`large ${file.number}`} id={id} file={file} is_there={is_there} />
+          <LargeFile
+            key={`large ${file.number}`}
+            file={file}
+            is_there={is_there}
+            read={() => readLargeFile(file.number)}
+          />
         ))}
       </ul>
     </>
   );
 }
 
-function LargeFile({ id, file, is_there }: { id: string; file: DataRoomLargeFile; is_there: boolean }) {
+/** Of a message in one's own data room. */
+export function OwnMessageFiles({ message }: { message: ReadDataRoomMessage }) {
+  const { message_id: id, content, large_files, direction, delivery } = message;
+  return (
+    <MessageFiles
+      files={content?.files ?? []}
+      large_files={large_files}
+      is_there={direction === 'out' || delivery === 'delivered'}
+      readFile={(number) => request(dataRoomFileRead, { params: { id: `${id}.${number}` } })}
+      readLargeFile={(number) => request(dataRoomLargeFileRead, { params: { id, number: String(number) } })}
+    />
+  );
+}
+
+type LargeFileProps = { file: DataRoomLargeFile; is_there: boolean; read: () => Promise<Response> };
+
+function LargeFile({ file: { name, size, state, virus, is_destroyed }, is_there, read }: LargeFileProps) {
   const { t } = useTexts();
-  const { number, name, size, state, virus, is_destroyed } = file;
-  const read = () => request(dataRoomLargeFileRead, { params: { id, number: String(number) } });
   if (state === 'virus')
     return <File name={name} size={size} note={t('data_room.file_virus', { virus })} is_fault />;
   if (is_destroyed) return <File name={name} size={size} note={t('data_room.file_gone')} />;

@@ -22,7 +22,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import classes from './data-room.module.css';
 import { Events } from './events.tsx';
 import { MessageActs } from './message-acts.tsx';
-import { MessageFiles } from './message-files.tsx';
+import { OwnMessageFiles } from './message-files.tsx';
 import { Reply } from './reply.tsx';
 import { personOf } from './state.ts';
 import { useFolderName } from './use-folders.ts';
@@ -134,7 +134,7 @@ function Message({ message }: { message: ReadDataRoomMessage }) {
         <time dateTime={sent_at}>{moment(sent_at)}</time>
       </header>
       <Content message={message} />
-      <MessageFiles message={message} />
+      <OwnMessageFiles message={message} />
       {direction === 'out' && <MessageActs message={message} />}
       {(direction === 'out' || events.length > 0) && <Events events={events} />}
     </article>

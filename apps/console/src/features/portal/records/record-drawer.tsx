@@ -1,6 +1,8 @@
 import {
   portal_content_reason,
   portalRecordContentRead,
+  portalRecordFileRead,
+  portalRecordLargeFileRead,
   portalRecordRead,
 } from '@postern/contract/portal/records';
 import { Button } from '@postern/ui/button.tsx';
@@ -8,17 +10,19 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { Field } from '@postern/ui/field.tsx';
 import { FormDialog } from '@postern/ui/form-dialog.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import rows from '@postern/ui/rows.module.css';
 import { SideDrawer } from '@postern/ui/side-drawer.tsx';
+import { request } from '@postern/web/api.ts';
+import { keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconEye } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import classes from '../data-room/data-room.module.css';
 import { Events } from '../data-room/events.tsx';
+import { MessageFiles } from '../data-room/message-files.tsx';
 import { RecipientStates } from '../data-room/states.tsx';
-import { useSize } from '../large-files/use-size.ts';
 
 const MessageHtml = lazy(() => import('../data-room/message-html.tsx'));
 
@@ -51,7 +55,7 @@ export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void 
             {data.writer && <p>{t('portal_accounts.messages_from', { person: data.writer.address })}</p>}
             <RecipientStates recipients={data.recipients} now={now} />
             {read.data ? (
-              <ReadContent content={read.data} />
+              <ReadContent id={id} content={read.data} />
             ) : (
               <div className={classes.acts}>
                 <Button
@@ -91,9 +95,16 @@ export function RecordDrawer({ id, onClose }: { id: string; onClose: () => void 
   );
 }
 
-function ReadContent({ content: { html, text, files } }: { content: Content }) {
+function ReadContent({ id, content: { html, text, files, large_files } }: { id: string; content: Content }) {
   const { t } = useTexts();
-  const sizeOf = useSize();
+  const client = useQueryClient();
+  // The owner sees each download among the events, and so does who made it.
+  const readOf =
+    (operation: typeof portalRecordFileRead | typeof portalRecordLargeFileRead) => async (number: number) => {
+      const answer = await request(operation, { params: { id, number: String(number) } });
+      void client.invalidateQueries({ queryKey: keyOf(portalRecordRead, { params: { id } }) });
+      return answer;
+    };
   return (
     <section aria-label={t('portal_accounts.content')}>
       {html === null ? (
@@ -103,18 +114,12 @@ function ReadContent({ content: { html, text, files } }: { content: Content }) {
           <MessageHtml html={html} text={text} />
         </Suspense>
       )}
-      {files.length > 0 && (
-        <>
-          <h3>{t('data_room.files', { count: files.length })}</h3>
-          <ul className={classes.files}>
-            {files.map(({ name, size }, number) => (
-              <li key={number}>
-                {name} <span className={rows.hint}>{sizeOf(size)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <MessageFiles
+        {...{ files, large_files }}
+        is_there
+        readFile={readOf(portalRecordFileRead)}
+        readLargeFile={readOf(portalRecordLargeFileRead)}
+      />
     </section>
   );
 }
