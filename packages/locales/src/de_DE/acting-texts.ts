@@ -33,7 +33,7 @@ export const texts: Shape<Texts> = {
   'act.after_hash':
     'Nahezu gleiche Nachrichten werden nun erkannt. Sie können das später unter Aktionen rückgängig machen.',
   'act.after_hash_plain':
-    'Der Text ist für einen Fingerabdruck zu kurz, deshalb wurde die Nachricht nur als Spam markiert.',
+    'Für einen Fingerabdruck fehlen Text und Bild, deshalb wurde die Nachricht nur als Spam markiert.',
   'act.done_reviewed': 'Als gesehen markiert',
   'act.after_reviewed': 'Sie bleibt zurückgehalten. Sie können das später unter Aktionen rückgängig machen.',
   'act.done_virus': 'Als Virus markiert',

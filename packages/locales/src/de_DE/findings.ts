@@ -233,9 +233,9 @@ export const findings: Shape<typeof source> = {
   'finding.learned_shared_ham_phrases':
     'Die Nachricht ähnelt dem, was mehrere Organisationen freigegeben haben. Wendungen in freigegebenen E-Mails: {{words}}.',
   'finding.fingerprint_match':
-    'Der Text ist fast derselbe wie in einer als Spam bestätigten Nachricht, bisher {{count}} Meldungen.',
+    'Text oder Bild sind fast dieselben wie in einer als Spam bestätigten Nachricht, bisher {{count}} Meldungen.',
   'finding.fingerprint_reported':
-    'Der Text ist fast derselbe wie in einer als Spam gemeldeten Nachricht, bisher {{count}} Meldungen.',
+    'Text oder Bild sind fast dieselben wie in einer als Spam gemeldeten Nachricht, bisher {{count}} Meldungen.',
   'finding.text_money': 'Der Text verspricht Geld. „{{words}}“',
   'finding.text_urgency': 'Der Text drängt zur Eile. „{{words}}“',
   'finding.text_lottery': 'Der Text kündigt einen Gewinn an. „{{words}}“',
@@ -266,6 +266,8 @@ export const findings: Shape<typeof source> = {
   'finding.text_quoted_reply': 'Der Text antwortet auf eine frühere Nachricht.',
   'finding.text_in_file': 'Was die Nachricht zu sagen hat, steht nur in einer Datei oder einem Bild.',
   'finding.picture_text': 'Aus einem Bild gelesener Text. „{{text}}“, {{count}} Wörter.',
+  'finding.picture_fingerprint':
+    'Die Nachricht enthält kaum Text. Ihr Fingerabdruck ist der ihres größten Bildes.',
   'finding.html_hidden_text': 'Die Nachricht verbirgt Text vor dem Leser. {{characters}} Zeichen.',
   'finding.html_only': 'Die Nachricht kommt ohne reine Textfassung.',
   'finding.html_image_only':

@@ -29,7 +29,8 @@ export const texts = {
   'act.name_deny': 'denial',
   'act.done_hash': 'Confirmed as spam',
   'act.after_hash': 'Near-identical messages are now caught. You can undo this later under Actions.',
-  'act.after_hash_plain': 'The text is too short to fingerprint, so the message was only marked as spam.',
+  'act.after_hash_plain':
+    'There is too little text and no picture to fingerprint, so the message was only marked as spam.',
   'act.done_reviewed': 'Marked as reviewed',
   'act.after_reviewed': 'It stays held. You can undo this later under Actions.',
   'act.done_virus': 'Marked as virus',

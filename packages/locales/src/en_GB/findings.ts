@@ -215,9 +215,9 @@ export const findings = {
   'finding.learned_shared_ham_phrases':
     'The message resembles mail that several organisations released. Phrases in released mail: {{words}}.',
   'finding.fingerprint_match':
-    'The text is nearly the same as that of a message confirmed as spam, {{count}} reports so far.',
+    'The text or picture is nearly the same as that of a message confirmed as spam, {{count}} reports so far.',
   'finding.fingerprint_reported':
-    'The text is nearly the same as that of a message reported as spam, {{count}} reports so far.',
+    'The text or picture is nearly the same as that of a message reported as spam, {{count}} reports so far.',
   'finding.text_money': 'The text promises money. “{{words}}”',
   'finding.text_urgency': 'The text creates urgency. “{{words}}”',
   'finding.text_lottery': 'The text announces a prize win. “{{words}}”',
@@ -248,6 +248,8 @@ export const findings = {
   'finding.text_quoted_reply': 'The text replies to an earlier message.',
   'finding.text_in_file': 'What the message has to say stands only in a file or a picture.',
   'finding.picture_text': 'Text read from a picture. “{{text}}”, {{count}} words.',
+  'finding.picture_fingerprint':
+    'The message hardly says anything in text. Its fingerprint is that of its largest picture.',
   'finding.html_hidden_text': 'The message hides text from the reader. {{characters}} characters.',
   'finding.html_only': 'The message has no plain text version.',
   'finding.html_image_only':

@@ -32,7 +32,7 @@ export const texts: Shape<Texts> = {
   'act.done_hash': 'Confirmado como spam',
   'act.after_hash': 'Ahora se detectan los mensajes casi idénticos. Más tarde puede deshacerlo en Acciones.',
   'act.after_hash_plain':
-    'El texto es demasiado corto para una huella, así que el mensaje solo se ha marcado como spam.',
+    'Hay muy poco texto y ninguna imagen para una huella, así que el mensaje solo se ha marcado como spam.',
   'act.done_reviewed': 'Marcado como revisado',
   'act.after_reviewed': 'Sigue retenido. Más tarde puede deshacerlo en Acciones.',
   'act.done_virus': 'Marcado como virus',

@@ -222,9 +222,9 @@ export const findings: Shape<typeof source> = {
   'finding.learned_shared_ham_phrases':
     'El mensaje se parece a lo que varias organizaciones liberaron. Expresiones de correos liberados: {{words}}.',
   'finding.fingerprint_match':
-    'El texto es casi el mismo que el de un mensaje confirmado como spam, {{count}} avisos hasta ahora.',
+    'El texto o la imagen son casi los mismos que en un mensaje confirmado como spam, {{count}} avisos hasta ahora.',
   'finding.fingerprint_reported':
-    'El texto es casi el mismo que el de un mensaje notificado como spam, {{count}} avisos hasta ahora.',
+    'El texto o la imagen son casi los mismos que en un mensaje notificado como spam, {{count}} avisos hasta ahora.',
   'finding.text_money': 'El texto promete dinero. «{{words}}»',
   'finding.text_urgency': 'El texto presiona para actuar con urgencia. «{{words}}»',
   'finding.text_lottery': 'El texto anuncia un premio. «{{words}}»',
@@ -255,6 +255,7 @@ export const findings: Shape<typeof source> = {
   'finding.text_quoted_reply': 'El texto responde a un mensaje anterior.',
   'finding.text_in_file': 'Lo que dice el mensaje solo está en un archivo o una imagen.',
   'finding.picture_text': 'Texto leído en una imagen. «{{text}}», {{count}} palabras.',
+  'finding.picture_fingerprint': 'El mensaje apenas contiene texto. Su huella es la de su imagen más grande.',
   'finding.html_hidden_text': 'El mensaje oculta texto al lector. {{characters}} caracteres.',
   'finding.html_only': 'El mensaje no tiene versión en texto sin formato.',
   'finding.html_image_only':

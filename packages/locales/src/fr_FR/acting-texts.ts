@@ -33,7 +33,7 @@ export const texts: Shape<Texts> = {
   'act.after_hash':
     'Les messages quasi identiques sont désormais détectés. Vous pourrez annuler plus tard sous Actions.',
   'act.after_hash_plain':
-    'Le texte est trop court pour une empreinte ; le message a seulement été marqué comme spam.',
+    'Trop peu de texte et aucune image pour une empreinte ; le message a seulement été marqué comme spam.',
   'act.done_reviewed': 'Marqué comme examiné',
   'act.after_reviewed': 'Il reste retenu. Vous pourrez annuler plus tard sous Actions.',
   'act.done_virus': 'Marqué comme virus',

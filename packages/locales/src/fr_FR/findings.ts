@@ -231,9 +231,9 @@ export const findings: Shape<typeof source> = {
   'finding.learned_shared_ham_phrases':
     'Le message ressemble à ce que plusieurs organisations ont libéré. Expressions figurant dans des e-mails libérés : {{words}}.',
   'finding.fingerprint_match':
-    'Le texte est presque le même que celui d’un message confirmé comme spam, {{count}} signalements à ce jour.',
+    'Le texte ou l’image sont presque les mêmes que dans un message confirmé comme spam, {{count}} signalements à ce jour.',
   'finding.fingerprint_reported':
-    'Le texte est presque le même que celui d’un message signalé comme spam, {{count}} signalements à ce jour.',
+    'Le texte ou l’image sont presque les mêmes que dans un message signalé comme spam, {{count}} signalements à ce jour.',
   'finding.text_money': 'Le texte promet de l’argent. « {{words}} »',
   'finding.text_urgency': 'Le texte presse d’agir. « {{words}} »',
   'finding.text_lottery': 'Le texte annonce un gain. « {{words}} »',
@@ -265,6 +265,8 @@ export const findings: Shape<typeof source> = {
   'finding.text_quoted_reply': 'Le texte répond à un message antérieur.',
   'finding.text_in_file': 'Ce que dit le message ne figure que dans un fichier ou une image.',
   'finding.picture_text': 'Texte lu dans une image. « {{text}} », {{count}} mots.',
+  'finding.picture_fingerprint':
+    'Le message ne contient presque pas de texte. Son empreinte est celle de sa plus grande image.',
   'finding.html_hidden_text': 'Le message cache du texte au lecteur. {{characters}} caractères.',
   'finding.html_only': 'Le message n’a pas de version en texte brut.',
   'finding.html_image_only':

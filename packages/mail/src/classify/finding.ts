@@ -227,6 +227,7 @@ export const finding_stage_of = {
   text_technical: 'content',
   text_quoted_reply: 'content',
   picture_text: 'content',
+  picture_fingerprint: 'content',
   text_in_file: 'content',
   html_hidden_text: 'content',
   html_only: 'content',

@@ -24,6 +24,7 @@ import {
 import { type HtmlScan, scanHtml } from './html.ts';
 import { parse_limits } from './limits.ts';
 import type { ParsedMessage } from './parsed-message.ts';
+import { pictureDigest } from './picture-digest.ts';
 import { picturesToRead } from './pictures.ts';
 import { picturesInPage, qrLinks } from './qr-codes.ts';
 import { readEmail } from './read-email.ts';
@@ -107,6 +108,10 @@ async function describe(
     [...(scan?.links ?? []), ...attached.qr_links.map((href) => ({ href, text: '', kind: 'qr' as const }))],
     fields.filter((field) => field.key === 'list-unsubscribe').map((field) => field.value),
   );
+  const pictures = picturesToRead(shown, html, email.attachments, detached);
+  const of_text = fuzorDigest(shown);
+  // A message of a few words is what its picture is.
+  const of_picture = of_text === '' && pictures[0] ? pictureDigest(pictures[0]) : '';
   const from = mailboxesOf(fields, 'from');
   const reply_to = flatMailboxes(email.replyTo);
   const is_bulk = isBulk(fields);
@@ -125,8 +130,8 @@ async function describe(
     uris,
     snippet: shown.slice(0, 1000).replace(/\s+/g, ' ').trim().slice(0, 240),
     has_html: html !== '',
-    fuzor_digest: fuzorDigest(shown),
-    pictures: picturesToRead(shown, html, email.attachments, detached).length,
+    fuzor_digest: of_text || of_picture,
+    pictures: pictures.length,
     learnable: null,
     findings: [],
     test_virus: attached.test_virus || (textCarriesEicar(plain) ? 'Eicar-Test-Signature' : ''),
@@ -161,6 +166,8 @@ async function describe(
   // What is attached is read after the message, and learned with it: who hides a letter in a file writes it all the same.
   const text = [shown, ...texts.map((one) => one.shown)].join('\n');
   message.learnable = learnableOf({ message, text, scan, text_parts });
+  // Evidence only, and nothing to be learned from: that there is a picture is known already.
+  if (of_picture !== '') message.findings.push(finding('picture_fingerprint'));
   return message;
 }
 

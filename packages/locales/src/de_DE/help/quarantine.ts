@@ -41,7 +41,7 @@ Jede Freigabe wird noch einmal geprüft, bevor die Nachricht abgeht. Ein Virus, 
       text: `
 [E] vermerkt eine Nachricht als gesehen: Jemand hat sie geprüft, und sie bleibt zurückgehalten. Sie verschwindet bei allen aus der Liste der offenen, damit nicht zwei dieselbe Arbeit tun. Nutzen Sie das für Spam, der zu Recht zurückgehalten wurde.
 
-**Spam bestätigen** ([S]) merkt sich zudem den Fingerabdruck des Textes, sodass ähnliche Kopien erkannt werden. Wer nur eigene Nachrichten sieht, nutzt **Als Spam melden** ([F]); mehrere Meldungen zusammen wirken ebenso. **Löschen** entfernt den Inhalt nach 30 Sekunden.
+**Spam bestätigen** ([S]) merkt sich zudem den Fingerabdruck des Textes, oder des größten Bildes, wo kaum Text steht, sodass ähnliche Kopien erkannt werden. Wer nur eigene Nachrichten sieht, nutzt **Als Spam melden** ([F]); mehrere Meldungen zusammen wirken ebenso. **Löschen** entfernt den Inhalt nach 30 Sekunden.
 
 Das Menü einer Zeile ([.]) bietet all das, und später auch das Zurücknehmen.`,
     },

@@ -41,7 +41,7 @@ For 30 seconds, the message at the bottom offers **Undo**; you can also press [Z
       text: `
 [E] marks a message as reviewed: someone has looked at it, and it stays held. It disappears from everyone’s list, so that nobody does the same work twice. Use it for spam that was correctly held.
 
-**Confirm as spam** ([S]) also stores the fingerprint of the text, so that near-identical messages are caught. People who see only their own mail use **Report as spam** ([F]); several reports together have the same effect. **Delete** removes the content after 30 seconds.
+**Confirm as spam** ([S]) also stores the fingerprint of the text, or of the largest picture where there is hardly any, so that near-identical messages are caught. People who see only their own mail use **Report as spam** ([F]); several reports together have the same effect. **Delete** removes the content after 30 seconds.
 
 A row’s menu ([.]) offers all of these, and later **Undo** for what can still be undone.`,
     },

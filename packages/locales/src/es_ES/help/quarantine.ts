@@ -41,7 +41,7 @@ Durante 30 segundos el aviso de abajo ofrece **Deshacer**, y [Z] hace lo mismo. 
       text: `
 [E] marca un mensaje como revisado: alguien lo ha mirado y sigue retenido. Desaparece para todos de la lista de pendientes, para que dos personas no hagan el mismo trabajo. Úselo con el spam bien retenido.
 
-**Confirmar spam** ([S]) recuerda además la huella del texto, de modo que se detectan las copias parecidas. Quien solo ve sus propios mensajes usa **Notificar como spam** ([F]); varios avisos juntos tienen el mismo efecto. **Eliminar** borra el contenido a los 30 segundos.
+**Confirmar spam** ([S]) recuerda además la huella del texto, o de la imagen más grande si apenas hay texto, de modo que se detectan las copias parecidas. Quien solo ve sus propios mensajes usa **Notificar como spam** ([F]); varios avisos juntos tienen el mismo efecto. **Eliminar** borra el contenido a los 30 segundos.
 
 El menú de una fila ([.]) ofrece todo esto y, más tarde, deshacerlo.`,
     },

@@ -41,7 +41,7 @@ Pendant 30 secondes, l’avis en bas propose **Annuler**, et [Z] fait de même. 
       text: `
 [E] marque un message comme examiné : quelqu’un l’a regardé, et il reste retenu. Il disparaît pour tous de la liste des messages ouverts, afin que deux personnes ne fassent pas le même travail. Utilisez-le pour le spam retenu à juste titre.
 
-**Confirmer le spam** ([S]) retient aussi l’empreinte du texte, de sorte que les copies proches sont détectées. Qui ne voit que ses propres messages utilise **Signaler comme spam** ([F]) ; plusieurs signalements ensemble ont le même effet. **Supprimer** efface le contenu après 30 secondes.
+**Confirmer le spam** ([S]) retient aussi l’empreinte du texte, ou de la plus grande image s’il n’y en a presque pas, de sorte que les copies proches sont détectées. Qui ne voit que ses propres messages utilise **Signaler comme spam** ([F]) ; plusieurs signalements ensemble ont le même effet. **Supprimer** efface le contenu après 30 secondes.
 
 Le menu d’une ligne ([.]) propose tout cela, et plus tard l’annulation.`,
     },
