@@ -81,6 +81,7 @@ export default defineConfig({
           include: [
             'packages/{db,records,testing}/src/**/*.test.ts',
             'apps/api/src/**/*.test.ts',
+            'apps/keyholder/src/**/*.test.ts',
             'bench/**/*.test.ts',
             'packages/mail/src/**/*.tools.test.ts',
           ],

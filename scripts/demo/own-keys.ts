@@ -1,7 +1,8 @@
 // Certificates of the demo's people, from Acme's own authority: in use, revoked, ending soon, and one that has expired.
 import { openTenantKeys } from '@postern/db/blobs/index';
-import type { Database } from '@postern/db/connect';
+import { connect, type Database, roleUrl } from '@postern/db/connect';
 import { withScope } from '@postern/db/scope';
+import { openHolding } from '@postern/records/keyholder/holding';
 import { issueForPerson, revokeCertificate } from '@postern/records/keys/people';
 
 const DAY = 86_400_000;
@@ -18,15 +19,21 @@ const issued = [
 ] as const;
 
 /** Makes them once. */
-export async function makeDemoKeys(database: Database, installationKey: Buffer): Promise<void> {
-  const keys = openTenantKeys(database, installationKey);
+export async function makeDemoKeys(
+  database: Database,
+  adminUrl: string,
+  installationKey: Buffer,
+): Promise<void> {
   const present = await withScope(database, { all: true }, (tx) =>
     tx.selectFrom('own_certificate').select('certificate_id').limit(1).executeTakeFirst(),
   );
   if (present) return;
+  // The process that holds keys starts after the demo's world is made. A connection of its own, as keys are made inside transactions here.
+  await using held = connect(roleUrl(adminUrl, installationKey, 'postern_keyholder'), 2);
+  const keyholder = openHolding({ db: held, keys: openTenantKeys(held, installationKey) });
   for (const { address, days, ...one } of issued) {
     const now = new Date(Date.now() - days * DAY);
-    const { certificate_id } = await issueForPerson(database, keys, {
+    const { certificate_id } = await issueForPerson(database, keyholder, {
       ...{ tenant_id: ACME, address, by: BY, now },
     });
     if ('revoked' in one)

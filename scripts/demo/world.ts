@@ -163,7 +163,7 @@ export async function makeDemoWorld(
     });
     if (!made) return undefined;
     await insertDkimKeys(database, installationKey);
-    await makeDemoKeys(database, installationKey);
+    await makeDemoKeys(database, adminUrl, installationKey);
     await makeDemoPartnerKeys(database);
     const zone = demoZone(keys, await publishedKeys(database));
     await writeFile(demoZonePath(config.dataFolder), JSON.stringify(zone, null, 2));

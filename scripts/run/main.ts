@@ -1,4 +1,5 @@
-// One process of Postern by itself, for containers and systemd units: node scripts/run/main.ts console | prepare | gateway | api | worker. `npm start`
+// One process of Postern by itself, for containers and systemd units: node scripts/run/main.ts console | prepare | keyholder | gateway | api | worker.
+// `npm start`
 // runs all of them on one machine. `console` builds what the API serves to browsers, once for each version. `prepare` makes the secrets, the roles
 // and the tables, and is the only one that needs the login of the database's owner; the others sign in as their own role, by a password of the
 // installation's key, wherever POSTERN_DATABASE_URL leads.
@@ -17,7 +18,7 @@ import { node_options } from '../supervisor/node-options.ts';
 import { type PartName, part_names, parts } from '../supervisor/parts.ts';
 import { prepareSecrets } from '../supervisor/secrets.ts';
 
-const USAGE = 'say console, prepare, gateway, api or worker.';
+const USAGE = 'say console, prepare, keyholder, gateway, api or worker.';
 
 /** A file in place of the variable keeps the password out of what lists a container's environment. */
 function withDatabaseUrl({ POSTERN_DATABASE_URL_FILE: file, ...environment }: NodeJS.ProcessEnv) {

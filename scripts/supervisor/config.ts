@@ -7,6 +7,7 @@ import { parseS3Location } from '@postern/db/blobs/s3-location';
 import { plainDatabaseUrl } from '@postern/db/database-url';
 import { StartError } from '@postern/db/embedded/index';
 import { type Instances, readInstances } from '@postern/db/instances';
+import { socketName, socketPath } from '@postern/records/keyholder/socket';
 import { demo_block_lists } from '../demo/test-targets.ts';
 
 export const repository = resolve(import.meta.dirname, '../..');
@@ -14,6 +15,8 @@ export const repository = resolve(import.meta.dirname, '../..');
 export interface Config {
   dataFolder: string;
   secretsFolder: string;
+  /** Where the keyholder is reached. */
+  keyholderSocket: string;
   databaseUrl: string;
   /** Read replicas of it; '' for none. */
   databaseReadUrl: string;
@@ -67,6 +70,17 @@ function urlOf(environment: Environment, name: string, protocols: string[]): str
     throw new StartError(`${name} must be a URL that starts with ${protocols.join('// or ')}//.`);
   }
   return text;
+}
+
+/** As all processes will open it. */
+function socketOf(environment: Environment, dataFolder: string): string {
+  const path = resolve(socketPath(dataFolder, environment.POSTERN_KEYHOLDER_SOCKET?.trim()));
+  try {
+    socketName(path);
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+  return path;
 }
 
 function blobsOf(environment: Environment, dataFolder: string): string {
@@ -139,6 +153,7 @@ export function readConfig(environment: Environment, args: string[]): Config {
   return {
     dataFolder,
     secretsFolder,
+    keyholderSocket: socketOf(environment, dataFolder),
     databaseUrl: urlOf(environment, 'POSTERN_DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseReadUrl: urlOf(environment, 'POSTERN_DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     instances: instancesOf(environment, demo),

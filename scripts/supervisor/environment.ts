@@ -35,6 +35,7 @@ export function serviceEnvironment(
     ...(config.databaseReadUrl && {
       POSTERN_DATABASE_READ_URL: roleUrl(config.databaseReadUrl, secrets.installationKey, role),
     }),
+    POSTERN_KEYHOLDER_SOCKET: config.keyholderSocket,
     POSTERN_BLOBS: config.blobs,
     POSTERN_HOST: config.host,
     POSTERN_CONSOLE_HOST: config.consoleHost,

@@ -131,7 +131,7 @@ async function start(): Promise<void> {
   if (mailServer) config = withTransport(config, mailServer);
   if (demo && config.demoHistory)
     await recordEarlierMail(opened.value.adminUrl, secrets.installationKey, progress);
-  progress('starting gateway, API and worker');
+  progress('starting gateway, API, worker and keyholder');
   startServices(config, opened.value, secrets, register);
   await untilReady(config, services, () => stopping !== undefined);
   if (stopping) return;

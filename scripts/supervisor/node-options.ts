@@ -7,6 +7,8 @@ export const node_options = {
   // What is left of them outside the heap it collects by the bytes that passed, which Node must let it.
   gateway: ['--max-semi-space-size=4', '--expose-gc'],
   api: [],
+  // What it has in hand is small and short-lived.
+  keyholder: ['--max-semi-space-size=2', '--max-old-space-size=128'],
   // Nobody waits for the worker, so it collects rather than grows: with the limit V8 takes from the machine (4 GB) it kept the mails of
   // thousands of reports as garbage. Jobs read page by page and need a tenth of this.
   worker: ['--max-semi-space-size=4', '--max-old-space-size=512'],

@@ -3,6 +3,7 @@ export const parts = {
   gateway: { script: 'apps/gateway/src/main.ts', role: 'postern_gateway' },
   api: { script: 'apps/api/src/main.ts', role: 'postern_api' },
   worker: { script: 'apps/api/src/worker.ts', role: 'postern_worker' },
+  keyholder: { script: 'apps/keyholder/src/main.ts', role: 'postern_keyholder' },
 } as const;
 
 export type PartName = keyof typeof parts;

@@ -135,7 +135,7 @@ test('leftovers of a killed supervisor are ended by the next start', async () =>
   await stop(again);
 });
 
-test.each(['gateway', 'api', 'worker', 'database'])('a killed %s comes back', async (name) => {
+test.each(['gateway', 'api', 'worker', 'keyholder', 'database'])('a killed %s comes back', async (name) => {
   const run = start();
   await ready(run);
   const postmaster = async () => (await readPostmaster(join(data, 'postgres/data')))?.pid ?? 0;

@@ -5,6 +5,7 @@ import { networkName } from '@postern/addresses';
 import { type Instances, readInstances } from '@postern/db/instances';
 import { type KeyDirectory, readKeyDirectories, readKeyServer } from '@postern/egress';
 import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
+import { socketPath } from '@postern/records/keyholder/socket';
 import { type DnsConfig, type MsAuthority, readDnsConfig, readMsAuthority } from './modules/domains/index.ts';
 import {
   type HttpSmsConfig,
@@ -31,6 +32,8 @@ export interface Config {
   databaseReadUrl: string;
   /** 32 bytes; search terms and content keys derive from it. */
   installationKey: Buffer;
+  /** Where the keyholder is reached. */
+  keyholderSocket: string;
   /** Ed25519 private key in PKCS8 PEM that signs session tokens. */
   sessionKey: string;
   /** `file:` or `s3:` address of the blob store. */
@@ -203,6 +206,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     instances: told(() => readInstances(env)),
     databaseReadUrl: env.POSTERN_DATABASE_READ_URL || '',
     installationKey: secret(secrets, 'installation.key'),
+    keyholderSocket: socketPath(data, env.POSTERN_KEYHOLDER_SOCKET),
     sessionKey: secret(secrets, 'session-key.pem').toString('utf8'),
     blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
     relay: env.POSTERN_RELAY || '',

@@ -4,6 +4,7 @@ import { type Database, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { createParserPool } from '@postern/mail';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
+import { testKeyholder } from '@postern/testing/keyholder';
 import type { WorkerDeps } from './job-list.ts';
 import { type Dns, openDns } from './modules/domains/dns/dns.ts';
 import { readDnsConfig } from './modules/domains/dns/dns-config.ts';
@@ -11,7 +12,7 @@ import { systemMails } from './modules/system-mail/system-mails.ts';
 
 interface TestedDatabase {
   readonly installationKey: Buffer;
-  connect(role: 'postern_worker'): Database;
+  connect(role: 'postern_worker' | 'postern_keyholder'): Database;
 }
 
 export async function testWorkerDeps(
@@ -23,10 +24,11 @@ export async function testWorkerDeps(
   const db = database.connect('postern_worker');
   const blobs = await openBlobStore(`file:${folder}`);
   const keys = openTenantKeys(db, installationKey);
+  const { keyholder } = await testKeyholder(database);
   const sender = { name: 'Postern', address: 'no-reply@postern.example', domain: 'postern.example' };
   const publicUrl = new URL('http://localhost:8080');
   return {
-    ...{ db, blobs, dns, keys, hash: termHasher(installationKey), innerDirectories: false },
+    ...{ db, blobs, dns, keys, keyholder, hash: termHasher(installationKey), innerDirectories: false },
     content: { blobs, keys, parser: createParserPool() },
     origin: { lookup: () => null },
     log: { info: () => undefined, warn: () => undefined },

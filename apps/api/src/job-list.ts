@@ -1,6 +1,7 @@
 import type { Database, TermHash } from '@postern/db';
 import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
 import type { OriginDatabase, ParserPool } from '@postern/mail';
+import type { Keyholder } from '@postern/records/keyholder/keyholder';
 import type { Logger } from 'pino';
 import type { Job } from './jobs/define-job.ts';
 import { dueWithin } from './jobs/note-run.ts';
@@ -61,6 +62,8 @@ export interface WorkerDeps {
   readonly db: Database;
   readonly blobs: BlobStore;
   readonly keys: TenantKeys;
+  /** Private keys of the tenants' people, and of their authorities. */
+  readonly keyholder: Keyholder;
   /** Kept mail, and the worker thread that parses it. */
   readonly content: ContentStore & { readonly parser: Pick<ParserPool, 'readContent'> };
   readonly dns: Dns;

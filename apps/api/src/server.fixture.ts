@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import type { Database } from '@postern/db';
 import { type BlobStore, openBlobStore } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
+import type { Keyholder } from '@postern/records/keyholder/keyholder';
+import { testKeyholder } from '@postern/testing/keyholder';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { RouterOptions } from './http/router.ts';
@@ -21,6 +23,8 @@ export interface TestServer extends AsyncDisposable {
   readonly blobs: BlobStore;
   readonly config: Config;
   readonly db: Database;
+  /** Of the same database, over its socket. */
+  readonly keyholder: Keyholder;
 }
 
 interface Given extends RouterOptions, Partial<Omit<Config, 'dns' | 'ms'>> {
@@ -39,16 +43,21 @@ const { privateKey } = generateKeyPairSync('ed25519');
 export const sessionKey = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 export async function testServer(
-  database: { connect(role: 'postern_api', max?: number): Database; installationKey: Buffer },
+  database: {
+    connect(role: 'postern_api' | 'postern_keyholder', max?: number): Database;
+    installationKey: Buffer;
+  },
   { withoutGuard = false, clock = Date.now, outside, dns, ms, graph, ...given }: Given = {},
 ): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-api-'));
+  const held = await testKeyholder(database);
   const config: Config = {
     host: '127.0.0.1',
     port: 0,
     publicUrl: new URL('http://localhost:8080'),
     databaseUrl: '',
     installationKey: database.installationKey,
+    keyholderSocket: held.socket,
     sessionKey,
     blobs: `file:${join(folder, 'blobs')}`,
     relay: 'mailbox:',
@@ -92,8 +101,10 @@ export async function testServer(
     blobs: await openBlobStore(config.blobs),
     config,
     db,
+    keyholder: held.keyholder,
     async [Symbol.asyncDispose]() {
       await server.close();
+      await held[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -6,6 +6,7 @@ import { openOtherInstances } from '@postern/db/other-instances';
 import { databaseServers } from '@postern/db/servers';
 import { flushResolver } from '@postern/mail/dns-state/flush-resolver';
 import { createParserPool } from '@postern/mail/parse/pool';
+import { openKeyholder } from '@postern/records/keyholder/open-keyholder';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
@@ -130,6 +131,8 @@ export async function buildServer({
   const flags = await openFlags(db);
   const blobs = await openBlobStore(config.blobs);
   const keys = openTenantKeys(db, config.installationKey);
+  const keyholder = openKeyholder({ socket: config.keyholderSocket });
+  server.addHook('onClose', async () => keyholder[Symbol.dispose]());
   const { relay, transports, privateNextHops, publicUrl, manualUrl, submission } = config;
   const others = openOtherInstances(config.instances, (instance, error) =>
     server.log.warn({ err: error, instance }, 'instance away'),
@@ -137,6 +140,7 @@ export async function buildServer({
   const core: CoreDeps = {
     db,
     keys,
+    keyholder,
     hash: termHasher(config.installationKey),
     clock,
     background,

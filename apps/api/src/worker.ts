@@ -1,6 +1,7 @@
 import { connect, keepHeartbeat, listen, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { createParserPool, openOriginDatabase } from '@postern/mail';
+import { openKeyholder } from '@postern/records/keyholder/open-keyholder';
 import { PORTAL_CHANNEL } from '@postern/records/portal';
 import { type Runner, run } from 'graphile-worker';
 import pino from 'pino';
@@ -49,6 +50,7 @@ await runProcess(async () => {
   const audit = { file: config.checkpoints, installationKey: config.installationKey };
   const blobs = await openBlobStore(config.blobs);
   const keys = openTenantKeys(db, config.installationKey);
+  using keyholder = openKeyholder({ socket: config.keyholderSocket });
   const mails = systemMails({ ...config, db, blobs, keys, sender: config.mailFrom });
   const lessons = config.rspamd ? { rspamd: config.rspamd, keys } : undefined;
   const dns = openDns({ ...config.dns, zone: config.resolver });
@@ -59,6 +61,7 @@ await runProcess(async () => {
     dns,
     origin,
     keys,
+    keyholder,
     lessons,
     blobs,
     content: { blobs, keys, parser },

@@ -5,6 +5,7 @@ import { parseEnvelopeAddress, parseHostPort, reportsHost } from '@postern/addre
 import { type Instances, readInstances } from '@postern/db/instances';
 import { type KeyDirectory, readKeyDirectories, readKeyServer } from '@postern/egress';
 import { dnsResolver, parseZone, type Resolver, zoneResolver } from '@postern/mail';
+import { socketPath } from '@postern/records/keyholder/socket';
 import { type Networks, parseNetworks } from './smtp/networks.ts';
 
 /**
@@ -29,6 +30,8 @@ export interface Config {
   /** Which instances there are. */
   instances: Instances;
   installationKey: Buffer;
+  /** Where the keyholder is reached. */
+  keyholderSocket: string;
   blobs: string;
   /** PEM, own to this installation: the gateway does not start without (security.md 1b.3). */
   tlsKey: string;
@@ -97,6 +100,7 @@ export function readConfig(env: Environment = process.env): Config {
     databaseUrl,
     instances: instancesOf(env),
     installationKey: installationKeyOf(join(secrets, 'installation.key')),
+    keyholderSocket: socketPath(data, env.POSTERN_KEYHOLDER_SOCKET),
     blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
     tlsKey: pem('POSTERN_TLS_KEY', env.POSTERN_TLS_KEY || join(secrets, 'smtp-tls-key.pem')),
     tlsCertificate: pem('POSTERN_TLS_CERT', env.POSTERN_TLS_CERT || join(secrets, 'smtp-tls-cert.pem')),

@@ -12,6 +12,8 @@ import {
   pingRspamd,
   rspamdScanner,
 } from '@postern/mail';
+import type { Keyholder } from '@postern/records/keyholder/keyholder';
+import { openKeyholder } from '@postern/records/keyholder/open-keyholder';
 import type { Logger } from 'pino';
 import { default_admission, openAdmission } from './accept/admission.ts';
 import { type AcceptInternal, createInternalAccept } from './accept/internal-mail.ts';
@@ -57,6 +59,7 @@ export interface Gateway extends AsyncDisposable {
   db: Database;
   store: BlobStore;
   keys: TenantKeys;
+  keyholder: Keyholder;
   metrics: GatewayMetrics;
   /** The judge and the lists it goes by, for mail that is judged again; null: judging is off. */
   judging: Judging | null;
@@ -99,6 +102,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const db = connect(config.databaseUrl, 10, { durable: true });
   const store = options.store ?? (await openBlobStore(config.blobs, { packed: true }));
   const keys = openTenantKeys(db, config.installationKey);
+  const keyholder = openKeyholder({ socket: config.keyholderSocket });
   const recorder = createRecorder(db);
   const limits: SmtpLimits = {
     ...default_limits,
@@ -167,6 +171,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     reportAddresses: openReportAddresses(db, config.reportsHost),
     store,
     keys,
+    keyholder,
     hash,
     recorder,
     people: people_of,
@@ -280,6 +285,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await following[Symbol.asyncDispose]();
     await learned?.[Symbol.asyncDispose]();
     await others[Symbol.asyncDispose]();
+    keyholder[Symbol.dispose]();
     await db.close();
   }
   const close = (grace = GRACE) => {
@@ -290,6 +296,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     db,
     store,
     keys,
+    keyholder,
     metrics,
     judging,
     acceptInternal: createInternalAccept(policyDeps),

@@ -3,6 +3,7 @@ import type { Database, TermHash } from '@postern/db';
 import type { BlobStore, TenantKey, TenantKeys } from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';
 import type { JudgeDeps, Refusal, Verdict } from '@postern/mail';
+import type { Keyholder } from '@postern/records/keyholder/keyholder';
 import type { KeyDiscovery } from '@postern/records/keys/key-discovery';
 import { type AuthorRights, all_rights } from '@postern/records/keys/mail-promise';
 import type { SpooledMessage } from './accept/receiver.ts';
@@ -41,6 +42,8 @@ export interface PipelineDeps {
   fingerprints: Fingerprints;
   /** Looks for keys that recipients elsewhere publish. */
   discovery: KeyDiscovery;
+  /** Opens mail with private keys of the tenants' people. */
+  keyholder: Keyholder;
   /** Learns keys of people elsewhere from their mail. */
   authorKeys: Pick<AuthorKeys, 'note'>;
   /** Notes mail by which authorities prove addresses. */

@@ -11,7 +11,7 @@ import { followPrimary, sameHost } from './primary.ts';
 import type { Readers } from './readers.ts';
 
 /** Runtime roles: each process signs in as its own and owns nothing. */
-export type RuntimeRole = 'postern_api' | 'postern_gateway' | 'postern_worker';
+export type RuntimeRole = 'postern_api' | 'postern_gateway' | 'postern_worker' | 'postern_keyholder';
 
 // int8 counts and hashes: counts fit a double, hashes are only ever compared inside the database.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {

@@ -8,7 +8,12 @@ import { primaryUrl } from './primary.ts';
 import { schemaSteps } from './schema-steps.ts';
 import { scopeStatements } from './scope.ts';
 
-const RUNTIME_ROLES: readonly RuntimeRole[] = ['postern_api', 'postern_gateway', 'postern_worker'];
+const RUNTIME_ROLES: readonly RuntimeRole[] = [
+  'postern_api',
+  'postern_gateway',
+  'postern_worker',
+  'postern_keyholder',
+];
 const LOCK = 0x706f7374;
 const OTHER_KEY =
   'The database belongs to another installation.key: put that one back into the secrets folder, or use another database.';

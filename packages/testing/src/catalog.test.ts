@@ -158,7 +158,7 @@ test('no view can show what its reader may not see', async () => {
   expect(views).toEqual([]);
 });
 
-const runtime = ['postern_api', 'postern_gateway', 'postern_worker'];
+const runtime = ['postern_api', 'postern_gateway', 'postern_worker', 'postern_keyholder'];
 const quoted = runtime.map((role) => `'${role}'`).join(',');
 
 test('runtime roles own nothing, bypass nothing and inherit from nobody who does', async () => {

@@ -3,6 +3,7 @@ import type { Database, TermHash } from '@postern/db';
 import type { TenantKeys } from '@postern/db/blobs/index';
 import type { Instances } from '@postern/db/instances';
 import type { OtherInstances } from '@postern/db/other-instances';
+import type { Keyholder } from '@postern/records/keyholder/keyholder';
 import type { Actor } from './actor.ts';
 import type { AddressNames } from './address-names.ts';
 import type { BackgroundTasks } from './background-tasks.ts';
@@ -13,6 +14,8 @@ export interface CoreDeps {
   readonly db: Database;
   /** Keys that seal what tenants keep. */
   readonly keys: TenantKeys;
+  /** Private keys of the tenants' people. */
+  readonly keyholder: Keyholder;
   /** Keyed hash of values that are looked up whole. */
   readonly hash: TermHash;
   /** Milliseconds since 1970; a parameter, so that tests can let time pass. */

@@ -2,6 +2,7 @@ import type { Database } from '@postern/db';
 import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
 import type { EgressRules } from '@postern/egress';
 import type { Resolver } from '@postern/mail';
+import type { Keyholder } from '@postern/records/keyholder/keyholder';
 import type { KeyDiscovery } from '@postern/records/keys/key-discovery';
 import type { Logger } from 'pino';
 import type { AcceptInternal } from '../accept/internal-mail.ts';
@@ -17,6 +18,8 @@ export interface DeliveryContext {
   db: Database;
   store: BlobStore;
   keys: TenantKeys;
+  /** Signs with private keys of the tenants' people. */
+  keyholder: Keyholder;
   domains: Domains;
   /** Told of changed settings, so that mail parked for a domain leaves when delivery is switched on again; absent: it is looked at by and by. */
   following?: Following;

@@ -48,9 +48,17 @@ afterAll(async () => {
 const all = <T>(work: (tx: Tx) => Promise<T>) => withScope(world.db, { all: true }, work);
 /** Nothing is delivered before it was held and released: the worker runs for that alone. */
 async function startWorker(): Promise<DeliveryHandle> {
-  const { db, store, keys, judging } = world.gateway;
+  const { db, store, keys, keyholder, judging } = world.gateway;
   return startDelivery({
-    ...{ db, store, keys, judging, domains: openDomains(db, following), resolver: zoneResolver({}) },
+    ...{
+      db,
+      store,
+      keys,
+      keyholder,
+      judging,
+      domains: openDomains(db, following),
+      resolver: zoneResolver({}),
+    },
     ...{ node: 'test', hostname: 'mx.postern.example', relay: 'mailbox:', mailbox_folder: '/nowhere' },
     public_url: new URL('http://localhost:8080'),
     ...{ next_hop_egress: { private_addresses: true }, mx_egress: { private_addresses: true } },

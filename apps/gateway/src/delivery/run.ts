@@ -2,6 +2,7 @@ import { getServers } from 'node:dns';
 import { connect, type Database } from '@postern/db';
 import { type BlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { dnssecCheck, trustedNameServers } from '@postern/mail/authenticate/dnssec';
+import { openKeyholder } from '@postern/records/keyholder/open-keyholder';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { keyDiscovery } from '../protection/key-discovery.ts';
@@ -35,6 +36,7 @@ export async function runDelivery({
 }: RunDeliveryInput): Promise<DeliveryHandle> {
   const db: Database = connect(config.databaseUrl, 9);
   const following = followSettings(db);
+  const keyholder = openKeyholder({ socket: config.keyholderSocket });
   const handle = await startDelivery({
     ...{
       db,
@@ -47,6 +49,7 @@ export async function runDelivery({
       relay: config.relay,
     },
     keys: openTenantKeys(db, config.installationKey),
+    keyholder,
     domains: openDomains(db, following),
     following,
     transports: config.transports,
@@ -67,6 +70,7 @@ export async function runDelivery({
     },
     async stop() {
       await handle.stop();
+      keyholder[Symbol.dispose]();
       await following[Symbol.asyncDispose]();
       await db.close();
     },

@@ -5,7 +5,7 @@ import { authoritiesOf, issuersOf } from '@postern/records/keys/authorities';
 import { findWay } from '@postern/records/keys/key-discovery';
 import { signingFamilies, wantsKey } from '@postern/records/keys/mail-outcome';
 import type { ProtectionPromise } from '@postern/records/keys/mail-promise';
-import { openKeysOf, sealedKeysOf, signingKey } from '@postern/records/keys/people';
+import { keyRowsOf, keysFor, signingKey } from '@postern/records/keys/people';
 import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
 import { recipientWay } from '@postern/records/keys/recipient-way';
 import type { CopyWorld } from '../delivery/copy/load.ts';
@@ -72,7 +72,7 @@ export async function chooseKeys(
 
 /** The newest certificate of an author that may sign now, with its key. */
 async function signerOf(
-  { db, keys }: CopyWorld,
+  { db, keyholder }: CopyWorld,
   tenant_id: number,
   address: string,
   now: Date,
@@ -81,12 +81,12 @@ async function signerOf(
     db,
     { tenants: [tenant_id] },
     async (tx) => ({
-      rows: await sealedKeysOf(tx, tenant_id, [address]).execute(),
+      rows: await keyRowsOf(tx, tenant_id, [address]).execute(),
       authorities: await authoritiesOf(tx, tenant_id),
     }),
     { readOnly: true },
   );
-  const key = signingKey(await openKeysOf(keys, rows), now);
+  const key = signingKey(keysFor(keyholder, rows, [address]), now);
   if (!key) return null;
   const { certificate, issuers, private_key } = key;
   const chain = issuers.length > 0 ? issuers : issuersOf(certificate, authorities);

@@ -9,10 +9,11 @@ import { MalformedError } from '@postern/mail/smime/der';
 import { BrokenContentError, cmsType, NoKeyError, openEnvelope } from '@postern/mail/smime/envelope';
 import { publicRoots } from '@postern/mail/smime/public-roots';
 import { openSigned } from '@postern/mail/smime/signature';
+import type { Keyholder } from '@postern/records/keyholder/keyholder';
 import { authoritiesOf } from '@postern/records/keys/authorities';
 import { isProvenPartnerKey } from '@postern/records/keys/partner-keys';
 import { noteCertificate, revocationOf } from '@postern/records/keys/partner-revocations';
-import { openKeysOf, type PersonKey, sealedKeysOf } from '@postern/records/keys/people';
+import { keyRowsOf, keysFor, type PersonKey } from '@postern/records/keys/people';
 import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
 import { signersOf } from '@postern/records/keys/recipient-way';
 import type { SpooledMessage } from '../accept/receiver.ts';
@@ -39,6 +40,7 @@ export interface OpenDeps {
   db: Database;
   store: BlobStore;
   keys: TenantKeys;
+  keyholder: Keyholder;
   now: () => number;
 }
 
@@ -110,7 +112,7 @@ interface TenantKeyring extends TrustedSigners {
 }
 
 async function keyringOf(
-  { db, keys, now }: OpenDeps,
+  { db, keys, keyholder, now }: OpenDeps,
   { header }: SpooledMessage,
   tenant_id: number,
   addresses: readonly string[],
@@ -119,13 +121,13 @@ async function keyringOf(
     withScope(db, { tenants: [tenant_id] }, work, { readOnly: true });
   const owners = [...new Set([...addresses, ...addresses.map(domainOf)])];
   const { rows, pgp_rows, roots } = await scoped(async (tx) => ({
-    rows: await sealedKeysOf(tx, tenant_id, owners).execute(),
+    rows: await keyRowsOf(tx, tenant_id, owners).execute(),
     pgp_rows: await sealedPgpKeysOf(tx, tenant_id, owners).execute(),
     roots: (await authoritiesOf(tx, tenant_id)).roots,
   }));
   const author = authorOf(header);
   return {
-    keys: await openKeysOf(keys, rows),
+    keys: keysFor(keyholder, rows, addresses),
     pgp: {
       keys: await openPgpKeysOf(keys, pgp_rows),
       signers: author === '' ? [] : await signersOf(db, tenant_id, author),

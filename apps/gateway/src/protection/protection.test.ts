@@ -5,7 +5,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, notifySettings, uuidv7, withScope } from '@postern/db';
-import { openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { daneName } from '@postern/mail/dane-keys';
 import { generatePgpKey } from '@postern/mail/pgp/generate';
@@ -13,6 +12,7 @@ import { readCertificate } from '@postern/mail/smime/certificate';
 import { keepPartnerKey } from '@postern/records/keys/partner-keys';
 import { type IssuedCertificate, issueForPerson, revokeCertificate } from '@postern/records/keys/people';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
+import { type TestKeyholder, testKeyholder } from '@postern/testing/keyholder';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { until } from '@postern/testing/until';
 import { dkimSign } from 'mailauth/lib/dkim/sign.js';
@@ -30,6 +30,7 @@ import {
 } from '../under-test/world.ts';
 
 let database: TestDatabase;
+let held: TestKeyholder;
 let db: Database;
 let world: GatewayUnderTest;
 let delivery: DeliveryHandle;
@@ -77,7 +78,6 @@ const changed = () => inTenant((tx) => notifySettings(tx, acme.tenant_id));
 beforeAll(async () => {
   database = await testDatabase();
   db = database.connect('postern_worker');
-  const keys = openTenantKeys(db, database.installationKey);
   sink = await smtpSink({ keep: true });
   await seedTenants(db);
   const server = `127.0.0.1:${sink.port}`;
@@ -88,7 +88,8 @@ beforeAll(async () => {
   await setSetting(db, acme.tenant_id, 'do_not_tag_decrypted', true);
   const now = new Date();
   const by = 'a test';
-  ann = await issueForPerson(db, keys, { tenant_id: acme.tenant_id, address: ANN, by, now });
+  held = await testKeyholder(database);
+  ann = await issueForPerson(db, held.keyholder, { tenant_id: acme.tenant_id, address: ANN, by, now });
   const certificate = makeOutsider('bob', BOB);
   await inTenant((tx) =>
     keepPartnerKey(tx, {
@@ -100,6 +101,7 @@ beforeAll(async () => {
   writeFileSync(at('root.pem'), ann.issuers.at(-1)?.x509.toString() ?? '');
   const inZone = (name: string) => `3 0 0 ${makeOutsider(name, FAY).der.toString('hex')}`;
   const config = {
+    keyholderSocket: held.socket,
     relay: '',
     resolver: zoneResolver({
       ...zone,
@@ -118,6 +120,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await delivery?.stop();
   await world?.[Symbol.asyncDispose]();
+  await held?.[Symbol.asyncDispose]();
   await sink?.close();
   await database?.drop();
   rmSync(folder, { recursive: true, force: true });
@@ -476,7 +479,7 @@ test('who may not encrypt has confidential mail refused, not sent in clear; who 
 });
 
 test('mail encrypted to the certificate of the domain is opened for whom no certificate is known', async () => {
-  const { certificate } = await issueForPerson(db, openTenantKeys(db, database.installationKey), {
+  const { certificate } = await issueForPerson(db, held.keyholder, {
     ...{ tenant_id: acme.tenant_id, address: 'acme.example', by: 'a test', now: new Date() },
   });
   await changed();

@@ -2,6 +2,7 @@
 import { type Database, notifySettings, withScope } from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { sealContent } from '@postern/mail/smime/envelope';
+import { openHolding } from '@postern/records/keyholder/holding';
 import { keepPartnerKey } from '@postern/records/keys/partner-keys';
 import { type IssuedCertificate, issueForPerson } from '@postern/records/keys/people';
 import { TENANT } from './honoured.fixture.ts';
@@ -23,8 +24,8 @@ export function giveCertificate(
 }
 
 async function issue(db: Database, installation_key: Buffer, address: string): Promise<IssuedCertificate> {
-  const keys = openTenantKeys(db, installation_key);
-  const issued = await issueForPerson(db, keys, { tenant_id: TENANT, address, by, now: new Date() });
+  const keyholder = openHolding({ db, keys: openTenantKeys(db, installation_key) });
+  const issued = await issueForPerson(db, keyholder, { tenant_id: TENANT, address, by, now: new Date() });
   await withScope(db, { all: true }, (tx) => notifySettings(tx, TENANT));
   return issued;
 }

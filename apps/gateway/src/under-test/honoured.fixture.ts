@@ -140,6 +140,7 @@ export async function honoured(
   const following = followSettings(db);
   const delivery = await startDelivery({
     ...{ db, following, domains: openDomains(db, following), store: gateway.store, keys: gateway.keys },
+    keyholder: gateway.keyholder,
     transports: new Map([['scan', `127.0.0.1:${sinks.other.port}`]]),
     log: pino({ level: 'silent' }),
     resolver,

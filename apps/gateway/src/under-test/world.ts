@@ -6,6 +6,7 @@ import { type BlobStore, openFileStore } from '@postern/db/blobs/index';
 import { one_instance } from '@postern/db/instances';
 import { makeServerLogin, makeSubmissionSecret, submissionSecretHash } from '@postern/db/submission-secret';
 import { zoneResolver } from '@postern/mail';
+import { testKeyholder } from '@postern/testing/keyholder';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';
@@ -114,6 +115,7 @@ export const offlineConfig = (
   databaseUrl: database.url('postern_gateway'),
   instances: one_instance,
   installationKey: database.installationKey,
+  keyholderSocket: '/nowhere/keyholder.sock',
   blobs: 'file:/nowhere',
   tlsKey: test_key,
   tlsCertificate: test_certificate,
@@ -159,15 +161,18 @@ export async function gatewayUnderTest(
   disk: Partial<Pick<BlobStore, 'freeBytes' | 'probe'>> = {},
 ): Promise<GatewayUnderTest> {
   const root = await mkdtemp(join(tmpdir(), 'postern-gateway-'));
+  await using cleanup = new AsyncDisposableStack();
+  const keyholderSocket = overrides.keyholderSocket ?? cleanup.use(await testKeyholder(database)).socket;
   const fatal: unknown[] = [];
   const gateway = await startGateway({
-    config: offlineConfig(database, overrides),
+    config: offlineConfig(database, { ...overrides, keyholderSocket }),
     log: pino({ level: 'silent' }),
     origin: null,
     limits,
     store: { ...(await openFileStore({ root, packed: true })), ...disk },
     onFatal: (error) => fatal.push(error),
   });
+  const held = cleanup.move();
   return {
     gateway,
     db: database.connect('postern_worker', 4),
@@ -175,6 +180,7 @@ export async function gatewayUnderTest(
     fatal,
     async [Symbol.asyncDispose]() {
       await gateway.close(1_000);
+      await held.disposeAsync();
       await rm(root, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,8 @@
 import { constants, diffieHellman, type KeyObject, privateDecrypt, sign } from 'node:crypto';
 
+/** The holder of a key cannot be reached, or does not use it now: says nothing about the message. */
+export class KeyHolderError extends Error {}
+
 /** What is done with a private key. Where the key itself lies is its holder's business. */
 export interface PrivateKeyOperations {
   /** @param oaep_hash null: PKCS #1 v1.5 */

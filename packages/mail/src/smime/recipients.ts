@@ -35,7 +35,7 @@ import {
   type Tlv,
   toDer,
 } from './der.ts';
-import type { PrivateKeyOperations } from './private-key.ts';
+import { KeyHolderError, type PrivateKeyOperations } from './private-key.ts';
 
 /** RFC 5652 §6.2. */
 const MAX_RECIPIENTS = 1000;
@@ -180,9 +180,6 @@ const namedAmong = (recipients: Tlv, keys: readonly DecryptionKey[]): Certificat
     .map(({ certificate }) => certificate)
     .filter((certificate) => offers.some((offer) => isFor(offer, certificate)));
 };
-
-/** The holder of a key cannot be reached: says nothing about the message. */
-export class KeyHolderError extends Error {}
 
 async function unwrapOffer(
   { tlv, wrapped }: Offer,

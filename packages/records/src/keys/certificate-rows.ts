@@ -1,6 +1,6 @@
 import { type Tx, uuidv7 } from '@postern/db';
 import { type Certificate, fingerprintOf } from '@postern/mail/smime/certificate';
-import type { KeyPurpose } from './sealed-key.ts';
+import type { KeyPurpose } from '../keyholder/keyholder.ts';
 
 /** Who issues a tenant's certificates. */
 export type IssuerKind = 'own_ca' | 'cmp' | 'acme_email';
@@ -18,14 +18,11 @@ export interface NewCertificate {
   by: string;
 }
 
-/** A tenant's certificates, each with its sealed key. */
+/** A tenant's certificates, each with the id of its key. */
 export const certificatesWithKeys = (tx: Tx, tenant_id: number) =>
   tx
     .selectFrom('own_certificate as c')
-    .innerJoin('own_key as k', (join) =>
-      join.onRef('k.tenant_id', '=', 'c.tenant_id').onRef('k.key_id', '=', 'c.key_id'),
-    )
-    .select(['c.tenant_id', 'c.der', 'k.key_id', 'k.sealed'])
+    .select(['c.tenant_id', 'c.der', 'c.key_id'])
     .where('c.tenant_id', '=', tenant_id);
 
 export async function keepCertificate(

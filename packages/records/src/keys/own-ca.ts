@@ -1,16 +1,11 @@
-import { generateKeyPair } from 'node:crypto';
-import { promisify } from 'node:util';
 import type { Tx } from '@postern/db';
-import type { TenantKeys } from '@postern/db/blobs/index';
 import { type Certificate, readCertificate } from '@postern/mail/smime/certificate';
 import { permittedAddresses } from '@postern/mail/smime/chain';
 import { type Issuer, issueCa, issueRoot, type Name } from '@postern/mail/smime/issue';
-import { keyInMemory } from '@postern/mail/smime/private-key';
 import { sql } from 'kysely';
+import { type Keyholder, operationsOf } from '../keyholder/keyholder.ts';
 import { certificatesWithKeys, keepCertificate } from './certificate-rows.ts';
-import { keepKey, openKey } from './sealed-key.ts';
 
-const generate = promisify(generateKeyPair);
 const DAY = 86_400_000;
 const ROOT_DAYS = 3652;
 const ISSUING_DAYS = 1826;
@@ -32,7 +27,7 @@ export interface OwnCa {
  */
 export async function ownCa(
   tx: Tx,
-  keys: TenantKeys,
+  keyholder: Keyholder,
   tenant_id: number,
   domain: string,
   by: string,
@@ -45,16 +40,16 @@ export async function ownCa(
     .select('name')
     .where('tenant_id', '=', tenant_id)
     .executeTakeFirstOrThrow();
-  const make = { tx, keys, tenant_id, organisation: tenant.name, by, now };
+  const make = { tx, keyholder, tenant_id, organisation: tenant.name, by, now };
   const lasts = (days: number) => new Date(now.getTime() + days * DAY);
   const [root = await makeRoot(make)] = await authorities(
     tx,
-    keys,
+    keyholder,
     tenant_id,
     'root_ca',
     lasts(ISSUING_DAYS),
   );
-  const issuing = await authorities(tx, keys, tenant_id, 'issuing_ca', lasts(LEAF_DAYS));
+  const issuing = await authorities(tx, keyholder, tenant_id, 'issuing_ca', lasts(LEAF_DAYS));
   const fit = issuing.find(({ certificate }) => permittedAddresses(certificate).includes(domain));
   return { root: root.certificate, issuing: fit ?? (await makeIssuing(make, root)) };
 }
@@ -62,7 +57,7 @@ export async function ownCa(
 /** Newest first, those only that are valid at least until then. */
 async function authorities(
   tx: Tx,
-  keys: TenantKeys,
+  keyholder: Keyholder,
   tenant_id: number,
   purpose: CaPurpose,
   until: Date,
@@ -73,17 +68,15 @@ async function authorities(
     .where('c.not_after', '>=', until)
     .orderBy('c.not_after', 'desc')
     .execute();
-  return Promise.all(
-    rows.map(async (row) => ({
-      certificate: readCertificate(row.der),
-      private_key: keyInMemory(await openKey(keys, row)),
-    })),
-  );
+  return rows.map(({ der, key_id }) => ({
+    certificate: readCertificate(der),
+    private_key: operationsOf(keyholder, { tenant_id, key_id, acting_for: '' }),
+  }));
 }
 
 interface Make {
   tx: Tx;
-  keys: TenantKeys;
+  keyholder: Keyholder;
   tenant_id: number;
   organisation: string;
   by: string;
@@ -91,14 +84,13 @@ interface Make {
 }
 
 async function makeRoot({ now, ...make }: Make): Promise<Issuer> {
-  const { publicKey, privateKey } = await generate('ec', { namedCurve: 'P-384' });
-  const private_key = keyInMemory(privateKey);
+  const { key_id, public_key, private_key } = await makeKey(make, 'root_ca');
   const certificate = await issueRoot({
-    ...{ name: caName(make.organisation, 'mail root'), public_key: publicKey, private_key },
+    ...{ name: caName(make.organisation, 'mail root'), public_key, private_key },
     not_before: new Date(now.getTime() - EARLIER),
     not_after: new Date(now.getTime() + ROOT_DAYS * DAY),
   });
-  await keep(make, 'root_ca', certificate, privateKey);
+  await keep(make, 'root_ca', key_id, certificate);
   return { certificate, private_key };
 }
 
@@ -109,27 +101,32 @@ async function makeIssuing({ now, ...make }: Make, root: Issuer): Promise<Issuer
     .where('tenant_id', '=', make.tenant_id)
     .orderBy('domain_name')
     .execute();
-  const { publicKey, privateKey } = await generate('ec', { namedCurve: 'P-384' });
+  const { key_id, public_key, private_key } = await makeKey(make, 'issuing_ca');
   const certificate = await issueCa(
     {
-      ...{ name: caName(make.organisation, 'mail CA'), public_key: publicKey },
+      ...{ name: caName(make.organisation, 'mail CA'), public_key },
       not_before: new Date(now.getTime() - EARLIER),
       not_after: new Date(now.getTime() + ISSUING_DAYS * DAY),
     },
     domains.map(({ domain_name }) => domain_name),
     root,
   );
-  await keep(make, 'issuing_ca', certificate, privateKey);
-  return { certificate, private_key: keyInMemory(privateKey) };
+  await keep(make, 'issuing_ca', key_id, certificate);
+  return { certificate, private_key };
+}
+
+async function makeKey({ keyholder, tenant_id, by }: Omit<Make, 'now'>, purpose: CaPurpose) {
+  const made = await keyholder.make({ tenant_id, purpose, address: '', by }, 'p_384');
+  const use = { tenant_id, key_id: made.key_id, acting_for: '' };
+  return { ...made, private_key: operationsOf(keyholder, use) };
 }
 
 async function keep(
-  { tx, keys, tenant_id, by }: Omit<Make, 'now'>,
+  { tx, tenant_id, by }: Omit<Make, 'now'>,
   purpose: CaPurpose,
+  key_id: string,
   certificate: Certificate,
-  private_key: Parameters<typeof keepKey>[2]['private_key'],
 ): Promise<void> {
-  const key_id = await keepKey(tx, keys, { tenant_id, purpose, address: '', private_key, by });
   await keepCertificate(tx, { tenant_id, key_id, purpose, address: '', certificate, by });
 }
 

@@ -1,20 +1,17 @@
-import { generateKeyPair, type KeyObject } from 'node:crypto';
-import { promisify } from 'node:util';
+import type { KeyObject } from 'node:crypto';
 import { domainOf } from '@postern/addresses';
 import { readSubjectPart } from '@postern/contract/keys/subject-part';
 import { type Database, type Tx, withScope } from '@postern/db';
-import type { TenantKeys } from '@postern/db/blobs/index';
 import { type Certificate, fingerprintOf, readCertificate, unusable } from '@postern/mail/smime/certificate';
 import { issueLeaf, type Name } from '@postern/mail/smime/issue';
-import { keyInMemory, type PrivateKeyOperations } from '@postern/mail/smime/private-key';
+import type { PrivateKeyOperations } from '@postern/mail/smime/private-key';
 import type { DecryptionKey } from '@postern/mail/smime/recipients';
 import { distributionPoint } from '@postern/mail/smime/revocation-list';
+import { type Keyholder, type MadeKey, operationsOf } from '../keyholder/keyholder.ts';
 import { certificatesWithKeys, keepCertificate } from './certificate-rows.ts';
 import { LEAF_DAYS, ownCa } from './own-ca.ts';
 import { revocationListPath } from './revocation-lists.ts';
-import { keepKey, openKey, readyTenantKeys } from './sealed-key.ts';
 
-const generate = promisify(generateKeyPair);
 const DAY = 86_400_000;
 /** Clocks of others may be behind. */
 const EARLIER = DAY / 24;
@@ -39,39 +36,30 @@ export interface IssuedCertificate {
   issuers: Certificate[];
 }
 
-/** A pair of keys of RSA 3,072 bits, which every mail program reads. */
-export type NewPair = Awaited<ReturnType<typeof newPair>>;
-
-/**
- * Makes a pair before the transaction that issues its certificate: that takes a second, and the keys that open a tenant's secrets are read over
- * a connection of their own, which a transaction must not wait for.
- */
-export async function newPair(db: Database, keys: TenantKeys, tenant_id: number) {
-  await readyTenantKeys(db, keys, tenant_id);
-  return generate('rsa', { modulusLength: 3072 });
-}
-
-/** A new key and its certificate from the tenant's own CA, in a transaction of their own. */
+/** A new key and its certificate from the tenant's own CA. The key is made before the transaction, which must not wait a second for it. */
 export async function issueForPerson(
   db: Database,
-  keys: TenantKeys,
+  keyholder: Keyholder,
   input: IssueInput,
 ): Promise<IssuedCertificate> {
-  const pair = await newPair(db, keys, input.tenant_id);
-  return withScope(db, { tenants: [input.tenant_id] }, (tx) => issueCertificate(tx, keys, pair, input));
+  const { tenant_id, address, by } = input;
+  const scope = { tenants: [tenant_id] };
+  await withScope(db, scope, (tx) => requireOwned(tx, tenant_id, address));
+  const owner = { tenant_id, purpose: purposeOf(address), address, by };
+  const key = await keyholder.make(owner, 'rsa_3072');
+  return withScope(db, scope, (tx) => issueCertificate(tx, keyholder, key, input));
 }
 
-/** The tenant's own CA issues a certificate for this pair, and both are kept. */
+/** The tenant's own CA issues a certificate for this key, and it is kept. */
 async function issueCertificate(
   tx: Tx,
-  keys: TenantKeys,
-  { publicKey, privateKey }: NewPair,
+  keyholder: Keyholder,
+  { key_id, public_key }: MadeKey,
   input: IssueInput,
 ): Promise<IssuedCertificate> {
-  const issued = await issueFromOwnCa(tx, keys, publicKey, input);
+  const issued = await issueFromOwnCa(tx, keyholder, public_key, input);
   const { tenant_id, address, by } = input;
   const person = { tenant_id, purpose: purposeOf(address), address, by } as const;
-  const key_id = await keepKey(tx, keys, { ...person, private_key: privateKey });
   const { certificate } = issued;
   const { certificate_id } = await keepCertificate(tx, { ...person, key_id, certificate });
   return { certificate_id, ...issued };
@@ -80,20 +68,13 @@ async function issueCertificate(
 /** A certificate of the tenant's own CA for this key. It is the caller's to keep. */
 export async function issueFromOwnCa(
   tx: Tx,
-  keys: TenantKeys,
+  keyholder: Keyholder,
   public_key: KeyObject,
   { tenant_id, address, by, now, publicUrl }: IssueInput,
 ): Promise<Omit<IssuedCertificate, 'certificate_id'>> {
   const purpose = purposeOf(address);
-  const domain = purpose === 'person' ? domainOf(address) : address;
-  const owned = await tx
-    .selectFrom('domain_directory')
-    .select('domain_name')
-    .where('tenant_id', '=', tenant_id)
-    .where('domain_name', '=', domain)
-    .executeTakeFirst();
-  if (!owned) throw new ForeignAddressError(`${domain} is not a domain of tenant ${tenant_id}`);
-  const { root, issuing } = await ownCa(tx, keys, tenant_id, domain, by, now);
+  const domain = await requireOwned(tx, tenant_id, address);
+  const { root, issuing } = await ownCa(tx, keyholder, tenant_id, domain, by, now);
   const list = publicUrl && new URL(revocationListPath(fingerprintOf(issuing.certificate)), publicUrl).href;
   const certificate = await issueLeaf(
     {
@@ -107,6 +88,19 @@ export async function issueFromOwnCa(
     issuing,
   );
   return { certificate, issuers: [issuing.certificate, root] };
+}
+
+/** The domain of an address that the tenant has proven to be its own. */
+async function requireOwned(tx: Tx, tenant_id: number, address: string): Promise<string> {
+  const domain = purposeOf(address) === 'person' ? domainOf(address) : address;
+  const owned = await tx
+    .selectFrom('domain_directory')
+    .select('domain_name')
+    .where('tenant_id', '=', tenant_id)
+    .where('domain_name', '=', domain)
+    .executeTakeFirst();
+  if (!owned) throw new ForeignAddressError(`${domain} is not a domain of tenant ${tenant_id}`);
+  return domain;
 }
 
 /** A key without an @ in its address is a domain's. */
@@ -138,10 +132,10 @@ export interface PersonKey extends DecryptionKey {
   revoked_at: Date | null;
 }
 
-export type SealedPersonKey = Awaited<ReturnType<ReturnType<typeof sealedKeysOf>['execute']>>[number];
+export type PersonKeyRow = Awaited<ReturnType<ReturnType<typeof keyRowsOf>['execute']>>[number];
 
 /** All keys of these addresses and domains, newest first. What is expired or revoked goes on opening mail. */
-export const sealedKeysOf = (tx: Tx, tenant_id: number, addresses: readonly string[]) =>
+export const keyRowsOf = (tx: Tx, tenant_id: number, addresses: readonly string[]) =>
   certificatesWithKeys(tx, tenant_id)
     .select(['c.certificate_id', 'c.revoked_at', 'c.address', 'c.issuers'])
     .where('c.address', 'in', addresses)
@@ -149,15 +143,24 @@ export const sealedKeysOf = (tx: Tx, tenant_id: number, addresses: readonly stri
     .orderBy('c.not_before', 'desc')
     .orderBy('c.certificate_id', 'desc');
 
-/** Not inside a transaction: the tenant's key may have to be read. */
-export const openKeysOf = (keys: TenantKeys, rows: readonly SealedPersonKey[]): Promise<PersonKey[]> =>
-  Promise.all(
-    rows.map(async ({ certificate_id, address, der, revoked_at, issuers, ...row }) => ({
+/**
+ * These keys, for use in the name of some of `acting_for`: a person's in their own, a domain's in that of an address of the domain. A key that is
+ * for none of them is left out.
+ */
+export const keysFor = (
+  keyholder: Keyholder,
+  rows: readonly PersonKeyRow[],
+  acting_for: readonly string[],
+): PersonKey[] =>
+  rows.flatMap(({ certificate_id, address, der, revoked_at, issuers, tenant_id, key_id }) => {
+    const name = acting_for.find((one) => one === address || domainOf(one) === address);
+    if (name === undefined) return [];
+    return {
       ...{ certificate_id, address, revoked_at, certificate: readCertificate(der) },
       issuers: issuers.map(readCertificate),
-      private_key: keyInMemory(await openKey(keys, row)),
-    })),
-  );
+      private_key: operationsOf(keyholder, { tenant_id, key_id, acting_for: name }),
+    };
+  });
 
 /** The newest of these that may sign now; null: none may. */
 export const signingKey = (found: readonly PersonKey[], now: Date): PersonKey | null =>

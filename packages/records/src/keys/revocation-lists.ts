@@ -1,11 +1,9 @@
 import { type Database, type Tx, withScope } from '@postern/db';
-import type { TenantKeys } from '@postern/db/blobs/index';
 import { fingerprintOf, readCertificate } from '@postern/mail/smime/certificate';
-import { keyInMemory } from '@postern/mail/smime/private-key';
 import { issueRevocationList, type RevokedCertificate } from '@postern/mail/smime/revocation-list';
 import { sql } from 'kysely';
+import { type Keyholder, operationsOf } from '../keyholder/keyholder.ts';
 import { certificatesWithKeys } from './certificate-rows.ts';
-import { openKey, readyTenantKeys } from './sealed-key.ts';
 
 const DAY = 86_400_000;
 /** A list is believed for a week and made anew each day, so that a worker may stand still for days. */
@@ -36,11 +34,10 @@ export async function dueLists(tx: Tx, now: Date): Promise<DueList[]> {
 /** Signs the list of one authority anew. */
 export async function publishList(
   db: Database,
-  keys: TenantKeys,
+  keyholder: Keyholder,
   { tenant_id, certificate_id }: DueList,
   now: Date,
 ): Promise<void> {
-  await readyTenantKeys(db, keys, tenant_id);
   await withScope(db, { tenants: [tenant_id] }, async (tx) => {
     const row = await certificatesWithKeys(tx, tenant_id)
       .where('c.certificate_id', '=', certificate_id)
@@ -71,7 +68,8 @@ export async function publishList(
       .executeTakeFirst();
     const number = Number(before?.number ?? 0) + 1;
     const next_update = new Date(now.getTime() + LIST_DAYS * DAY);
-    const issuer = { certificate, private_key: keyInMemory(await openKey(keys, row)) };
+    const use = { tenant_id, key_id: row.key_id, acting_for: '' };
+    const issuer = { certificate, private_key: operationsOf(keyholder, use) };
     const der = await issueRevocationList({ number, this_update: now, next_update, revoked }, issuer);
     const list = { der, number, this_update: now, next_update, revoked: rows.length };
     const fingerprint = Buffer.from(fingerprintOf(certificate), 'hex');

@@ -1,6 +1,7 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { createHash, createPrivateKey, type KeyObject } from 'node:crypto';
 import { type Database, type Tx, uuidv7, withScope } from '@postern/db';
 import { openSecret, sealSecret, secretContext, type TenantKeys } from '@postern/db/blobs/index';
+import type { KeyPurpose } from '../keyholder/keyholder.ts';
 
 const context = (tenant_id: number, key_id: string) => secretContext(tenant_id, 'own_key', 'sealed', key_id);
 
@@ -16,25 +17,8 @@ export async function readyTenantKeys(db: Database, keys: TenantKeys, tenant_id:
   for (const { version } of rows) await keys.byVersion(tenant_id, version);
 }
 
-export type KeyPurpose = 'person' | 'domain' | 'issuing_ca' | 'root_ca';
 /** OpenPGP keys are of a person, or of a domain whose people have none. */
 export type PgpPurpose = 'person' | 'domain';
-
-export interface NewKey {
-  tenant_id: number;
-  purpose: KeyPurpose;
-  /** '' for an authority. */
-  address: string;
-  private_key: KeyObject;
-  by: string;
-}
-
-/** Keeps a private key, sealed for this tenant and row alone; answers its id. */
-export function keepKey(tx: Tx, keys: TenantKeys, { private_key, ...row }: NewKey): Promise<string> {
-  const spki = createPublicKey(private_key).export({ type: 'spki', format: 'der' });
-  const secret = private_key.export({ type: 'pkcs8', format: 'der' });
-  return keepSealed(tx, keys, { ...row, kind: 'smime', public_part: spki, secret });
-}
 
 export interface NewSealedKey {
   tenant_id: number;

@@ -17,7 +17,7 @@ import { withScope } from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { generatePgpKey } from '@postern/mail/pgp/generate';
 import type { PgpSecretKey } from '@postern/mail/pgp/key';
-import { issueForPerson, sealedKeysOf } from '@postern/records/keys/people';
+import { issueForPerson, keyRowsOf } from '@postern/records/keys/people';
 import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
 import { recipientWay } from '@postern/records/keys/recipient-way';
 import { type Actor, signIn } from '@postern/testing/actors';
@@ -34,6 +34,7 @@ const world = openWorld(database);
 const api = await testServer(database);
 const db = database.connect('postern_worker');
 const keys = openTenantKeys(db, database.installationKey);
+const { keyholder } = api;
 let tenant: Tenant;
 let partner: Tenant;
 let admin: Actor;
@@ -144,7 +145,7 @@ test('a certificate of the domain is issued, used where no person’s is known, 
   await sqlNow("update domain_dns set state = 'ok' where check_name = 'mx'");
   expect(await ask(admin, domainCertificateCreate)).toMatchObject({ state: 'waiting' });
   expect((await list()).requests).toMatchObject([{ state: 'waiting', email: tenant.domain }]);
-  await issueCertificates({ db, keys });
+  await issueCertificates({ db, keyholder });
   const { entries, requests } = await list();
   expect(requests).toEqual([]);
   expect(entries).toMatchObject([
@@ -153,7 +154,7 @@ test('a certificate of the domain is issued, used where no person’s is known, 
   const sha256 = entries[0]?.fingerprint.sha256 ?? '';
   expect(await way()).toMatchObject({ kind: 'smime', scope: 'domain', source: 'installation' });
   // A person's own comes first (clarification 4.7).
-  await issueForPerson(db, keys, {
+  await issueForPerson(db, keyholder, {
     ...{ tenant_id: tenant.tenant_id, address: `ann@${tenant.domain}`, by: 'a test', now: new Date() },
   });
   expect(await way()).toMatchObject({ kind: 'smime', scope: 'person' });
@@ -162,7 +163,7 @@ test('a certificate of the domain is issued, used where no person’s is known, 
   expect(revoked.status).toBe(200);
   expect(await way()).toBe(null);
   const rows = await withScope(db, { tenants: [tenant.tenant_id] }, (tx) =>
-    sealedKeysOf(tx, tenant.tenant_id, [tenant.domain]).execute(),
+    keyRowsOf(tx, tenant.tenant_id, [tenant.domain]).execute(),
   );
   expect(rows).toHaveLength(1);
   const files = [{ name: 'x.pem', content: Buffer.from('no key').toString('base64') }];

@@ -7,7 +7,6 @@ import {
   userUpdate,
 } from '@postern/contract';
 import { withScope } from '@postern/db';
-import { openTenantKeys } from '@postern/db/blobs/index';
 import { generatePgpKey } from '@postern/mail/pgp/generate';
 import { keepPartnerKey } from '@postern/records/keys/partner-keys';
 import { issueForPerson } from '@postern/records/keys/people';
@@ -22,7 +21,7 @@ const database = await testDatabase();
 const world = openWorld(database);
 const api = await testServer(database);
 const db = database.connect('postern_worker');
-const keys = openTenantKeys(db, database.installationKey);
+const { keyholder } = api;
 const now = new Date();
 const partner = 'ann@kunde.example';
 let tenant: Tenant;
@@ -46,7 +45,7 @@ beforeAll(async () => {
   user = await signIn(api.server, await makePerson(world, tenant));
   foreign = await signIn(api.server, await makePerson(world, other, { roles: ['ALL'] }));
   const { tenant_id } = tenant;
-  await issueForPerson(db, keys, { tenant_id, address: user.email, by: 'a test', now });
+  await issueForPerson(db, keyholder, { tenant_id, address: user.email, by: 'a test', now });
   const key = await generatePgpKey(partner, now);
   await withScope(db, { tenants: [tenant_id] }, (tx) =>
     keepPartnerKey(tx, {
@@ -97,7 +96,12 @@ test('without a key, mail that must be encrypted is refused, or goes to the port
 
 test('who may not encrypt has mail in clear, and none where it must be encrypted; who may not sign leaves unsigned', async () => {
   const person = await makePerson(world, tenant);
-  await issueForPerson(db, keys, { tenant_id: tenant.tenant_id, address: person.email, by: 'a test', now });
+  await issueForPerson(db, keyholder, {
+    tenant_id: tenant.tenant_id,
+    address: person.email,
+    by: 'a test',
+    now,
+  });
   const nobody = 'bob@nowhere.example';
   const body = { may_not_encrypt: true };
   await ask(admin, userUpdate, { params: { email: person.email }, body });

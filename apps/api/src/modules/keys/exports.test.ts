@@ -30,6 +30,7 @@ await asAdministrator(
 const api = await testServer(database);
 const db = database.connect('postern_worker');
 const keys = openTenantKeys(db, database.installationKey);
+const { keyholder } = api;
 const gpg = new Gpg();
 const PASSWORD = 'korrekt ä pferd';
 let user: Actor;
@@ -78,7 +79,7 @@ afterAll(async () => {
 test('a certificate with its key and issuers', async () => {
   const { email } = user;
   await ask(user, smimeCertificateCreate, { params: { email } });
-  await issueCertificates({ db, keys });
+  await issueCertificates({ db, keyholder });
   const { entries } = await ask(user, smimeCertificateListUser, { params: { email } });
   const fingerprint = entries[0]?.fingerprint.sha256 ?? '';
   const input = { params: { email, fingerprint }, body: { password: PASSWORD } };

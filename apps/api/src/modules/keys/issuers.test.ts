@@ -33,7 +33,16 @@ const strict = await testServer(database);
 const db = database.connect('postern_worker');
 const keys = openTenantKeys(db, database.installationKey);
 const blobs = await openBlobStore(api.config.blobs);
-const deps = { db, keys, blobs, relay: '', dns: { resolver: zoneResolver({}) }, innerDirectories: true };
+const { keyholder } = api;
+const deps = {
+  db,
+  keys,
+  keyholder,
+  blobs,
+  relay: '',
+  dns: { resolver: zoneResolver({}) },
+  innerDirectories: true,
+};
 const DAY = 86_400_000;
 const SECRET = 'a secret between two';
 let tenant: Tenant;

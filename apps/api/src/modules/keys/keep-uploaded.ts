@@ -1,10 +1,8 @@
-import { createHash, createPublicKey } from 'node:crypto';
 import { type AuditActor, notifySettings, recordAudit, type Tx } from '@postern/db';
-import type { TenantKeys } from '@postern/db/blobs/index';
 import { fingerprintOf } from '@postern/mail/smime/certificate';
 import type { KeyFile } from '@postern/mail/smime/key-file';
+import type { Keyholder } from '@postern/records/keyholder/keyholder';
 import { keepCertificate } from '@postern/records/keys/certificate-rows';
-import { keepKey } from '@postern/records/keys/sealed-key';
 
 interface Owner {
   tenant_id: number;
@@ -16,7 +14,7 @@ interface Owner {
 /** Keeps a key that came with its certificate; false: it was there already. */
 export async function keepUploaded(
   tx: Tx,
-  { audit, services }: { audit: AuditActor; services: { keys: TenantKeys } },
+  { audit, services }: { audit: AuditActor; services: { keyholder: Keyholder } },
   { private_key, certificate, issuers }: KeyFile,
   owner: Owner,
 ): Promise<boolean> {
@@ -30,8 +28,8 @@ export async function keepUploaded(
     .executeTakeFirst();
   if (present) return false;
   const row = { ...owner, by: audit.actor };
-  const key_id =
-    (await keyIdOf(tx, owner, private_key)) ?? (await keepKey(tx, services.keys, { ...row, private_key }));
+  // Authorities renew certificates for the same key, which is then kept already.
+  const key_id = await services.keyholder.keep(row, private_key);
   await keepCertificate(tx, { ...row, key_id, certificate, issuer_kind: 'upload', issuers });
   await recordAudit(tx, {
     ...{ ...audit, tenant_id, action: 'certificate.upload', object: address },
@@ -39,21 +37,4 @@ export async function keepUploaded(
   });
   await notifySettings(tx, tenant_id);
   return true;
-}
-
-/** Authorities renew certificates for the same key. */
-async function keyIdOf(
-  tx: Tx,
-  { tenant_id, purpose }: Owner,
-  private_key: KeyFile['private_key'],
-): Promise<string | undefined> {
-  const spki = createPublicKey(private_key).export({ type: 'spki', format: 'der' });
-  const row = await tx
-    .selectFrom('own_key')
-    .select('key_id')
-    .where('tenant_id', '=', tenant_id)
-    .where('spki_sha256', '=', createHash('sha256').update(spki).digest())
-    .where('purpose', '=', purpose)
-    .executeTakeFirst();
-  return row?.key_id;
 }

@@ -9,7 +9,6 @@ import {
   smimeCertificateListUser,
   smimeCertificateRevoke,
 } from '@postern/contract';
-import { openTenantKeys } from '@postern/db/blobs/index';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
@@ -29,7 +28,7 @@ const database = await testDatabase();
 const world = openWorld(database);
 const api = await testServer(database);
 const db = database.connect('postern_worker');
-const keys = openTenantKeys(db, database.installationKey);
+const { keyholder } = api;
 const DAY = 86_400_000;
 let tenant: Tenant;
 let admin: Actor;
@@ -44,7 +43,7 @@ async function ask<O extends Operation>(actor: Actor, operation: O, input: Input
 }
 const statusOf = async (actor: Actor, operation: Operation, input: Input) =>
   (await actor.call(operation, input)).status;
-const run = (now = Date.now()) => issueCertificates({ db, keys }, now);
+const run = (now = Date.now()) => issueCertificates({ db, keyholder }, now);
 const actionsOf = (object: string) =>
   asAdministrator(
     database.adminUrl,

@@ -43,7 +43,7 @@ async function runOn(day: number) {
   return sent.map(({ kind, to }) => `${kind} ${to}`).sort();
 }
 const issue = (address: string, day = 0) =>
-  issueForPerson(deps.db, deps.keys, {
+  issueForPerson(deps.db, deps.keyholder, {
     ...{ tenant_id: tenant.tenant_id, address, by: 'tech@acme.example', now: new Date(start + day * DAY) },
   });
 

@@ -10,7 +10,6 @@ import {
   smimeCertificateRevoke,
 } from '@postern/contract';
 import { uuidv7, withScope } from '@postern/db';
-import { openTenantKeys } from '@postern/db/blobs/index';
 import { fingerprintOf } from '@postern/mail/smime/certificate';
 import { type IssuedCertificate, issueForPerson } from '@postern/records/keys/people';
 import { type Actor, signIn } from '@postern/testing/actors';
@@ -25,7 +24,7 @@ const database = await testDatabase();
 const world = openWorld(database);
 const api = await testServer(database);
 const db = database.connect('postern_worker');
-const keys = openTenantKeys(db, database.installationKey);
+const { keyholder } = api;
 const folder = mkdtempSync(join(tmpdir(), 'postern-crl-'));
 const now = new Date();
 const DAY = 86_400_000;
@@ -40,7 +39,7 @@ beforeAll(async () => {
   const issue = async (name: string) => {
     const address = `${name}@${tenant.domain}`;
     const input = { tenant_id: tenant.tenant_id, address, by: 'a test', now, publicUrl };
-    return { ...(await issueForPerson(db, keys, input)), address };
+    return { ...(await issueForPerson(db, keyholder, input)), address };
   };
   ann = await issue('ann');
   bob = await issue('bob');
@@ -81,7 +80,7 @@ function verify({ certificate, issuers }: IssuedCertificate) {
 
 test('certificates name the list, and what is valid is not in it', async () => {
   expect((await api.server.inject({ url: `/crl/${'0'.repeat(64)}.crl` })).statusCode).toBe(404);
-  expect(await publishRevocations({ db, keys }, now)).toEqual({ published: 1 });
+  expect(await publishRevocations({ db, keyholder }, now)).toEqual({ published: 1 });
   await fetchList();
   const { ann: one } = issued();
   writeFileSync(join(folder, 'leaf'), one.certificate.x509.toString());
@@ -90,7 +89,7 @@ test('certificates name the list, and what is valid is not in it', async () => {
     `URI:https://mail.example/crl/${issuing && fingerprintOf(issuing)}.crl`,
   );
   expect(verify(one)).toMatchObject({ status: 0 });
-  expect(await publishRevocations({ db, keys }, now)).toEqual({ published: 0 });
+  expect(await publishRevocations({ db, keyholder }, now)).toEqual({ published: 0 });
 });
 
 test('a revoked one is refused by OpenSSL with its reason, the others stay valid', async () => {
@@ -98,7 +97,7 @@ test('a revoked one is refused by OpenSSL with its reason, the others stay valid
   const fingerprint = fingerprintOf(one.certificate);
   const params = { email: one.address, fingerprint };
   await admin.call(smimeCertificateRevoke, { params, query: { reason: 'key_compromise' } });
-  expect(await publishRevocations({ db, keys }, now)).toEqual({ published: 1 });
+  expect(await publishRevocations({ db, keyholder }, now)).toEqual({ published: 1 });
   await fetchList();
   expect(verify(one)).toMatchObject({ status: 2, text: expect.stringContaining('certificate revoked') });
   expect(verify(other)).toMatchObject({ status: 0 });
@@ -110,7 +109,7 @@ test('a revoked one is refused by OpenSSL with its reason, the others stay valid
 test('it is signed anew each day, long before it ends', async () => {
   const before = await fetchList();
   const later = new Date(now.getTime() + DAY);
-  expect(await publishRevocations({ db, keys }, later)).toEqual({ published: 1 });
+  expect(await publishRevocations({ db, keyholder }, later)).toEqual({ published: 1 });
   expect(await fetchList()).not.toEqual(before);
   const { text } = openssl('crl', '-inform', 'DER', '-in', 'list', '-noout', '-lastupdate', '-nextupdate');
   const [last = 0, next = 0] = [...text.matchAll(/=(.+)/g)].map(([, date]) => Date.parse(date ?? ''));
@@ -120,7 +119,7 @@ test('it is signed anew each day, long before it ends', async () => {
 test('what ends is listed with what changes then, and in a calendar that knows its owner’s rights', async () => {
   const { tenant_id, domain } = tenant;
   const issueAt = (name: string, days: number) =>
-    issueForPerson(db, keys, {
+    issueForPerson(db, keyholder, {
       ...{ tenant_id, address: `${name}@${domain}`, by: 'a test', now: new Date(now.getTime() + days * DAY) },
     });
   // A certificate lasts 825 days.

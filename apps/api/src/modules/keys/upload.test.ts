@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { smimeCertificateList, smimeCertificateUpload, type UploadedFile } from '@postern/contract';
 import { withScope } from '@postern/db';
-import { openTenantKeys } from '@postern/db/blobs/index';
-import { openKeysOf, sealedKeysOf } from '@postern/records/keys/people';
+import { keyRowsOf, keysFor } from '@postern/records/keys/people';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
@@ -136,11 +135,10 @@ test('a key for somebody else is taken only from who may manage that person', as
 
 test('the key opens in the gateway with its issuers, and not in the API', async () => {
   const gateway = database.connect('postern_gateway');
-  const keys = openTenantKeys(gateway, database.installationKey);
   const rows = await withScope(gateway, { tenants: [tenant.tenant_id] }, (tx) =>
-    sealedKeysOf(tx, tenant.tenant_id, [user.email]).execute(),
+    keyRowsOf(tx, tenant.tenant_id, [user.email]).execute(),
   );
-  const [key] = await openKeysOf(keys, rows);
+  const [key] = keysFor(api.keyholder, rows, [user.email]);
   expect(key?.issuers).toHaveLength(1);
   await expect(key?.private_key.sign('sha256', Buffer.from('x'))).resolves.toHaveLength(256);
   const server = database.connect('postern_api');

@@ -1,5 +1,6 @@
 import { domainOf } from '@postern/addresses';
 import { type Tx, withScope } from '@postern/db';
+import type { Keyholder } from '@postern/records/keyholder/keyholder';
 import { activeDkimKey, openDkimKey } from '@postern/records/keys/dkim-keys';
 import type { KeyDiscovery } from '@postern/records/keys/key-discovery';
 import { openMailIdentity } from '@postern/records/keys/mail-identity';
@@ -72,13 +73,14 @@ function readRewrite(stored: unknown): HeaderRewrite {
 }
 
 export interface CopyWorld extends ContentDeps {
+  keyholder: Keyholder;
   domains: Domains;
   /** Absent: keys that others publish are not looked for. */
   discovery?: KeyDiscovery;
 }
 
 /** The message as it came. */
-export const receivedContent = (world: CopyWorld, { tenant_id, blob_id }: QueueEntry) =>
+export const receivedContent = (world: ContentDeps, { tenant_id, blob_id }: QueueEntry) =>
   storedContent(world, tenant_id, blob_id);
 
 /** The copy for this recipient. Notices and mail of the product are complete as they are stored; the latter's envelope sender is its author. */
@@ -94,7 +96,7 @@ export async function loadCopy(
 
 /** What a recipient reads in the portal: the message as it came with our header fields, which no transport takes. */
 export async function loadPortalContent(
-  world: CopyWorld,
+  world: ContentDeps,
   { tenant_id, blob_id }: QueueEntry,
   facts: MessageFacts | null,
 ): Promise<PortalContent> {

@@ -12,6 +12,7 @@ import {
 } from '@postern/db/blobs/index';
 import { type Zone, zoneResolver } from '@postern/mail/authenticate/zone';
 import { type DkimKeyMaterial, makeDkimKey } from '@postern/records/keys/dkim-keys';
+import { testKeyholder } from '@postern/testing/keyholder';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { type HeaderRewrite, no_rewrite } from '../../headers/rewrite.ts';
@@ -72,7 +73,7 @@ export const sample =
 
 interface Databases {
   installationKey: Buffer;
-  connect(role: 'postern_gateway' | 'postern_worker', max?: number): Database;
+  connect(role: 'postern_gateway' | 'postern_worker' | 'postern_keyholder', max?: number): Database;
 }
 
 let count = 0;
@@ -84,6 +85,8 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
   const keys = openTenantKeys(db, databases.installationKey);
   const store = await openFileStore({ root: join(folder, 'blobs') });
   const following = followSettings(db);
+  const held = await testKeyholder(databases);
+  const { keyholder } = held;
   const handles: DeliveryHandle[] = [];
   const all = <T>(work: (tx: Tx) => Promise<T>) => withScope(worker, { all: true }, work);
   await all(async (tx) => {
@@ -153,7 +156,7 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
 
   async function start(zone: Zone, overrides: Partial<DeliveryContext> = {}): Promise<DeliveryHandle> {
     const handle = await startDelivery({
-      ...{ db, store, keys, domains: openDomains(db, following), following, relay: 'mailbox:' },
+      ...{ db, store, keys, keyholder, domains: openDomains(db, following), following, relay: 'mailbox:' },
       log: pino({ level: 'silent' }),
       resolver: zoneResolver(zone),
       node: 'test-node',
@@ -229,6 +232,7 @@ export async function deliveryFixture(databases: Databases): Promise<Fixture> {
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(handles.map((handle) => handle.stop()));
+      await held[Symbol.asyncDispose]();
       await following[Symbol.asyncDispose]();
       await Promise.all([db.close(), worker.close()]);
       await rm(folder, { recursive: true, force: true });

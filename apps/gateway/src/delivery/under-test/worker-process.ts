@@ -4,6 +4,7 @@ import { connect, withScope } from '@postern/db';
 import { openFileStore, openTenantKeys } from '@postern/db/blobs/index';
 import { armFailpoints } from '@postern/db/failpoints';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
+import { openKeyholder } from '@postern/records/keyholder/open-keyholder';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { openDomains } from '../../routing/domains.ts';
@@ -29,6 +30,8 @@ const sampling = setInterval(() => {
 const handle = await startDelivery({
   db,
   store: await openFileStore({ root: `${orders.folder}/blobs` }),
+  // Nothing it delivers has a key.
+  keyholder: openKeyholder({ socket: '/nowhere/keyholder.sock' }),
   keys: openTenantKeys(db, Buffer.from(orders.installation_key, 'hex')),
   domains: openDomains(db, following),
   log: pino({ level: 'silent' }),

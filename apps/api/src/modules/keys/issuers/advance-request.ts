@@ -1,11 +1,9 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { domainOf } from '@postern/addresses';
 import type { IssuerFault } from '@postern/contract';
 import { type Database, notifySettings, recordAudit, type Tx, withScope } from '@postern/db';
-import type { TenantKeys } from '@postern/db/blobs/index';
+import { type Keyholder, type MadeKey, operationsOf } from '@postern/records/keyholder/keyholder';
 import { type IssuerKind, keepCertificate } from '@postern/records/keys/certificate-rows';
-import { ForeignAddressError, newPair, purposeOf } from '@postern/records/keys/people';
-import { keepKey, openSealed } from '@postern/records/keys/sealed-key';
+import { ForeignAddressError, purposeOf } from '@postern/records/keys/people';
 import { sql } from 'kysely';
 import { type Issuer, IssuerFaultError, type IssueStep } from './issuer.ts';
 
@@ -19,7 +17,7 @@ const WAIT_AT_MOST = 30 * 86_400_000;
 
 export interface AdvanceDeps {
   readonly db: Database;
-  readonly keys: TenantKeys;
+  readonly keyholder: Keyholder;
   /** null: nobody has said how it is reached. */
   open(tenant_id: number, kind: IssuerKind): Promise<Issuer | null>;
 }
@@ -44,8 +42,9 @@ export async function advanceRequest(
   if (!claimed.is_owned) return settle(deps, request, null, refusal('foreign_address'), now);
   const issuer = await deps.open(tenant_id, claimed.issuer_kind as IssuerKind);
   if (!issuer) return settle(deps, request, null, refusal('issuer_missing'), now);
-  const { key_id, private_key } = await keyOf(deps, request);
-  const public_key = createPublicKey(private_key);
+  const { key_id, public_key } = await keyOf(deps, request);
+  const use = { tenant_id, key_id, acting_for: claimed.address };
+  const private_key = operationsOf(deps.keyholder, use);
   const order = { ...request, by: request.created_by, now, public_key, private_key };
   return settle(deps, request, key_id, await stepOf(issuer, order), now);
 }
@@ -80,39 +79,24 @@ const refusal = (fault: IssuerFault | 'foreign_address', detail = ''): Settled =
 
 /** The key is kept before anybody is asked: what is issued for it is never lost. */
 async function keyOf(
-  { db, keys }: AdvanceDeps,
+  { db, keyholder }: AdvanceDeps,
   { tenant_id, request_id, address, key_id, created_by }: Request,
-): Promise<{ key_id: string; private_key: KeyObject }> {
-  const scope = { tenants: [tenant_id] };
+): Promise<MadeKey> {
   if (key_id !== null) {
-    const { sealed } = await withScope(
-      db,
-      scope,
-      (tx) =>
-        tx
-          .selectFrom('own_key')
-          .select('sealed')
-          .where('tenant_id', '=', tenant_id)
-          .where('key_id', '=', key_id)
-          .executeTakeFirstOrThrow(),
-      { readOnly: true },
-    );
-    const key = await openSealed(keys, { tenant_id, key_id, sealed });
-    return { key_id, private_key: createPrivateKey({ key, format: 'der', type: 'pkcs8' }) };
+    const public_key = await keyholder.publicKey({ tenant_id, key_id, acting_for: address });
+    return { key_id, public_key };
   }
-  const { privateKey } = await newPair(db, keys, tenant_id);
-  const made = await withScope(db, scope, async (tx) => {
-    const owner = { tenant_id, purpose: purposeOf(address), address, by: created_by };
-    const id = await keepKey(tx, keys, { ...owner, private_key: privateKey });
-    await tx
+  const owner = { tenant_id, purpose: purposeOf(address), address, by: created_by };
+  const made = await keyholder.make(owner, 'rsa_3072');
+  await withScope(db, { tenants: [tenant_id] }, (tx) =>
+    tx
       .updateTable('certificate_request')
-      .set({ key_id: id })
+      .set({ key_id: made.key_id })
       .where('tenant_id', '=', tenant_id)
       .where('request_id', '=', request_id)
-      .execute();
-    return id;
-  });
-  return { key_id: made, private_key: privateKey };
+      .execute(),
+  );
+  return made;
 }
 
 /** Who is away is asked again for some days; everything else that an authority does not do is for people to look at. */

@@ -67,7 +67,7 @@ async function request(deps: OutsideDeps, settings: IssuerSettings, order: Order
     ...(heard.length > 0 ? ['-rspin', heard.map(([name]) => name).join(',')] : []),
   ];
   const files = {
-    'request.pem': pem('CERTIFICATE REQUEST', certificationRequest(private_key, address)),
+    'request.pem': pem('CERTIFICATE REQUEST', await certificationRequest(public_key, private_key, address)),
     'root.pem': settings.trusted_root,
     ...Object.fromEntries(heard),
   };

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { IssuerFault, RevocationReason } from '@postern/contract';
 import type { Certificate } from '@postern/mail/smime/certificate';
+import type { PrivateKeyOperations } from '@postern/mail/smime/private-key';
 import type { IssuerKind } from '@postern/records/keys/certificate-rows';
 
 /** What is to be certified, and how far that has come. */
@@ -12,7 +13,7 @@ export interface Order {
   by: string;
   now: Date;
   public_key: KeyObject;
-  private_key: KeyObject;
+  private_key: PrivateKeyOperations;
   /** What the issuer answered with `waiting` last time. */
   progress: unknown;
 }

@@ -1,20 +1,20 @@
 import { type Database, withScope } from '@postern/db';
-import type { TenantKeys } from '@postern/db/blobs/index';
+import type { Keyholder } from '@postern/records/keyholder/keyholder';
 import { dueLists, publishList } from '@postern/records/keys/revocation-lists';
 import { defineJob } from '../../../jobs/define-job.ts';
 
 interface PublishDeps {
   readonly db: Database;
-  readonly keys: TenantKeys;
+  readonly keyholder: Keyholder;
 }
 
 /** Signs the revocation lists that are due: each day, and when a certificate was revoked. */
 export async function publishRevocations(
-  { db, keys }: PublishDeps,
+  { db, keyholder }: PublishDeps,
   now = new Date(),
 ): Promise<Record<string, number>> {
   const due = await withScope(db, { all: true }, (tx) => dueLists(tx, now), { readOnly: true });
-  for (const one of due) await publishList(db, keys, one, now);
+  for (const one of due) await publishList(db, keyholder, one, now);
   return { published: due.length };
 }
 

@@ -166,7 +166,8 @@ async function goOn(exchange: Exchange, order: Order, progress: Progress): Promi
   if (state.status === 'invalid') return refused(exchange, progress, state.error?.detail);
   if (state.status === 'valid' && state.certificate) return download(exchange, order, state.certificate);
   if (state.status === 'ready') {
-    const csr = certificationRequest(order.private_key, order.address).toString('base64url');
+    const { public_key, private_key, address } = order;
+    const csr = (await certificationRequest(public_key, private_key, address)).toString('base64url');
     const made = (await client.post(account, state.finalize, { csr })).read(order_shape);
     if (made.certificate) return download(exchange, order, made.certificate);
   }

@@ -1,0 +1,69 @@
+import type { KeyObject } from 'node:crypto';
+import { KeyHolderError, type PrivateKeyOperations } from '@postern/mail/smime/private-key';
+
+export type KeyPurpose = 'person' | 'domain' | 'issuing_ca' | 'root_ca';
+
+/** One use of a key of the tenant's own. */
+export interface KeyUse {
+  tenant_id: number;
+  key_id: string;
+  /** The address for whose mail it is used; '' for an authority's. Use for another's is refused. */
+  acting_for: string;
+}
+
+export interface NewOwnKey {
+  tenant_id: number;
+  purpose: KeyPurpose;
+  /** Mail address, or the domain; '' for an authority. */
+  address: string;
+  by: string;
+}
+
+/** RSA of 3,072 bits, which every mail program reads, or the curve of authorities. */
+export type PairKind = 'rsa_3072' | 'p_384';
+
+export interface MadeKey {
+  key_id: string;
+  public_key: KeyObject;
+}
+
+/** What is done with private keys. Their bytes do not leave it, but for an export that somebody has proven to be theirs. */
+export interface Keyholder {
+  /** @param oaep_hash null: PKCS #1 v1.5 */
+  unwrap(use: KeyUse, wrapped: Buffer, oaep_hash: string | null): Promise<Buffer>;
+  agree(use: KeyUse, other: KeyObject): Promise<Buffer>;
+  sign(use: KeyUse, digest_name: string, data: Buffer): Promise<Buffer>;
+  publicKey(use: KeyUse): Promise<KeyObject>;
+  /** Makes a pair and keeps it; what it is for comes after, in a transaction of the caller's. */
+  make(key: NewOwnKey, kind: PairKind): Promise<MadeKey>;
+  /** Keeps a key that came from elsewhere; one that is kept already answers with its id. */
+  keep(key: NewOwnKey, private_key: KeyObject): Promise<string>;
+}
+
+export type KeyUseFault =
+  | 'no_such_key'
+  | 'foreign_address'
+  | 'wrong_use'
+  | 'too_many_uses'
+  | 'too_large'
+  | 'busy'
+  | 'away';
+
+/** The key was not used, and that says nothing about the message. */
+export class KeyUseError extends KeyHolderError {
+  readonly fault: KeyUseFault;
+  constructor(fault: KeyUseFault, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.fault = fault;
+  }
+}
+
+/** The key did not do what was asked with these bytes: a key block that is broken, a point that is none of its curve. */
+export class KeyInputError extends Error {}
+
+/** One key as those who sign and open take it. */
+export const operationsOf = (keyholder: Keyholder, use: KeyUse): PrivateKeyOperations => ({
+  unwrap: (wrapped, oaep_hash) => keyholder.unwrap(use, wrapped, oaep_hash),
+  agree: (other) => keyholder.agree(use, other),
+  sign: (digest_name, data) => keyholder.sign(use, digest_name, data),
+});
