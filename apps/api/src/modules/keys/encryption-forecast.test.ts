@@ -117,7 +117,7 @@ test('who may not encrypt has mail in clear, and none where it must be encrypted
 
 test('whose mail is never signed or encrypted sends in clear, and not what must be encrypted', async () => {
   const { email } = await makePerson(world, tenant);
-  await issueForPerson(db, keys, { tenant_id: tenant.tenant_id, address: email, by: 'a test', now });
+  await issueForPerson(db, keyholder, { tenant_id: tenant.tenant_id, address: email, by: 'a test', now });
   const params = { container: 'ruleengine', scope: 'user', scope_value: email } as const;
   const query = { force_scope: 'true' } as const;
   await ask(admin, settingsUpdate, { params, query, body: { always_plain: true } });
