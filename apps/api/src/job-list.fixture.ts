@@ -4,7 +4,7 @@ import { type Database, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { createParserPool } from '@postern/mail';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
-import { testKeyholder } from '@postern/testing/keyholder';
+import { testKeyholder } from '@postern/records/keyholder/keyholder.fixture';
 import type { WorkerDeps } from './job-list.ts';
 import { type Dns, openDns } from './modules/domains/dns/dns.ts';
 import { readDnsConfig } from './modules/domains/dns/dns-config.ts';

@@ -7,7 +7,7 @@ import type { Database } from '@postern/db';
 import { type BlobStore, openBlobStore } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import type { Keyholder } from '@postern/records/keyholder/keyholder';
-import { testKeyholder } from '@postern/testing/keyholder';
+import { testKeyholder } from '@postern/records/keyholder/keyholder.fixture';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { RouterOptions } from './http/router.ts';

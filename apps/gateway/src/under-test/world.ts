@@ -6,7 +6,7 @@ import { type BlobStore, openFileStore } from '@postern/db/blobs/index';
 import { one_instance } from '@postern/db/instances';
 import { makeServerLogin, makeSubmissionSecret, submissionSecretHash } from '@postern/db/submission-secret';
 import { zoneResolver } from '@postern/mail';
-import { testKeyholder } from '@postern/testing/keyholder';
+import { testKeyholder } from '@postern/records/keyholder/keyholder.fixture';
 import { pino } from 'pino';
 import type { Config } from '../config.ts';
 import { type Gateway, startGateway } from '../gateway.ts';

@@ -6,8 +6,8 @@ import { type Database, type Tx, withScope } from '@postern/db';
 import type { Certificate } from '@postern/mail/smime/certificate';
 import { openEnvelope } from '@postern/mail/smime/envelope';
 import { type TestDatabase, testDatabase } from '@postern/testing';
-import { type TestKeyholder, testKeyholder } from '@postern/testing/keyholder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestKeyholder, testKeyholder } from '../keyholder/keyholder.fixture.ts';
 import { KeyUseError } from '../keyholder/keyholder.ts';
 import {
   ForeignAddressError,

@@ -11,8 +11,8 @@ import {
   type TenantKeys,
 } from '@postern/db/blobs/index';
 import { type Zone, zoneResolver } from '@postern/mail/authenticate/zone';
+import { testKeyholder } from '@postern/records/keyholder/keyholder.fixture';
 import { type DkimKeyMaterial, makeDkimKey } from '@postern/records/keys/dkim-keys';
-import { testKeyholder } from '@postern/testing/keyholder';
 import { sql } from 'kysely';
 import pino from 'pino';
 import { type HeaderRewrite, no_rewrite } from '../../headers/rewrite.ts';

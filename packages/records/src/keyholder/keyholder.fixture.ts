@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import type { Database } from '@postern/db/connect';
-import { type HoldingDeps, openHolding } from '@postern/records/keyholder/holding';
-import { type OpenKeyholder, openKeyholder } from '@postern/records/keyholder/open-keyholder';
-import { serveKeyholder } from '@postern/records/keyholder/serve';
+import { type HoldingDeps, openHolding } from './holding.ts';
+import { type OpenKeyholder, openKeyholder } from './open-keyholder.ts';
+import { serveKeyholder } from './serve.ts';
 
 export interface TestKeyholder extends AsyncDisposable {
   /** Where it is reached. */
