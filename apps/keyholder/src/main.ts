@@ -2,6 +2,7 @@
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { connect } from '@postern/db/connect';
 import { databaseFault } from '@postern/db/database-fault';
+import { withScope } from '@postern/db/scope';
 import { openHolding } from '@postern/records/keyholder/holding';
 import { serveKeyholder } from '@postern/records/keyholder/serve';
 import { pino } from 'pino';
@@ -21,7 +22,10 @@ async function run(): Promise<void> {
       ? await (await import('./monitor.ts')).serveMonitor({
           port: config.metricsPort,
           busy: () => server.busy,
-          check: async () => void (await db.pool.query('select 1')),
+          check: async () =>
+            void (await withScope(db, { tenants: [] }, (tx) =>
+              tx.selectFrom('own_key').select('key_id').limit(1).execute(),
+            )),
         })
       : null;
   const server = await serveKeyholder({

@@ -80,14 +80,11 @@ beforeAll(async () => {
   db = database.connect('postern_worker');
   sink = await smtpSink({ keep: true });
   await seedTenants(db);
-  const server = `127.0.0.1:${sink.port}`;
-  await withScope(db, { all: true }, (tx) =>
-    tx.updateTable('managed_domain').set({ forwarding: server }).execute(),
-  );
-  await setSetting(db, acme.tenant_id, 'outgoing_targethost_override', server);
+  const forwarding = `127.0.0.1:${sink.port}`;
+  await withScope(db, { all: true }, (tx) => tx.updateTable('managed_domain').set({ forwarding }).execute());
+  await setSetting(db, acme.tenant_id, 'outgoing_targethost_override', forwarding);
   await setSetting(db, acme.tenant_id, 'do_not_tag_decrypted', true);
-  const now = new Date();
-  const by = 'a test';
+  const [now, by] = [new Date(), 'a test'];
   held = await testKeyholder(database);
   ann = await issueForPerson(db, held.keyholder, { tenant_id: acme.tenant_id, address: ANN, by, now });
   const certificate = makeOutsider('bob', BOB);
