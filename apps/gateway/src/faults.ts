@@ -1,4 +1,5 @@
 import { SyncFailedError } from '@postern/db/blobs/index';
+import { KeyHolderError } from '@postern/mail/smime/private-key';
 import { type Reply, replies, reply } from './smtp/reply.ts';
 
 /**
@@ -8,6 +9,8 @@ import { type Reply, replies, reply } from './smtp/reply.ts';
 export function faultReply(error: unknown): Reply {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (error instanceof SyncFailedError) return { ...replies.localFault, code: 421, close: true };
+  if (error instanceof KeyHolderError)
+    return reply(451, '4.7.5', 'The keys for this message cannot be used now, try again later');
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return reply(452, '4.3.1', 'Not enough storage, try again later');
   return replies.localFault;

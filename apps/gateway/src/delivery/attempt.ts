@@ -2,6 +2,7 @@ import { domainOf } from '@postern/addresses';
 import { type Tx, withScope } from '@postern/db';
 import { ContentDamagedError } from '@postern/db/blobs/index';
 import { failpoint } from '@postern/db/failpoints';
+import { KeyHolderError } from '@postern/mail/smime/private-key';
 import { inboundHop, outboundHop, ownMailHop } from '@postern/records';
 import { portalTakes } from '@postern/records/keys/mail-promise';
 import { countHops, MAX_HOPS } from '../headers/trace.ts';
@@ -31,6 +32,7 @@ export interface AttemptDeps extends DeliveryContext {
   backoff: (attempts: number) => number;
 }
 
+const keys_away = 'the keys of its author cannot be used now';
 const missing_key = 'the message must be encrypted, and no usable key of its recipient is known';
 
 interface Tried {
@@ -203,6 +205,11 @@ async function tryOnce(
         attempt,
         copy,
       };
+    if (error instanceof KeyHolderError) {
+      world.log.error({ err: error, queue_entry_id: entry.queue_entry_id }, 'keys cannot be used');
+      const outcome = entry.expired ? expiredOutcome(entry) : ourOutcome('deferred', '4.7.5', keys_away);
+      return { outcome, attempt, copy };
+    }
     if (error instanceof NoSpaceError)
       return {
         outcome: entry.expired ? expiredOutcome(entry) : ourOutcome('deferred', '4.2.2', error.message),

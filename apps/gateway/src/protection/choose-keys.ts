@@ -6,7 +6,7 @@ import { findWay } from '@postern/records/keys/key-discovery';
 import { signingFamilies, wantsKey } from '@postern/records/keys/mail-outcome';
 import type { ProtectionPromise } from '@postern/records/keys/mail-promise';
 import { keyRowsOf, keysFor, signingKey } from '@postern/records/keys/people';
-import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
+import { pgpKeyRowsOf, pgpKeysFor } from '@postern/records/keys/pgp-keys';
 import { recipientWay } from '@postern/records/keys/recipient-way';
 import type { CopyWorld } from '../delivery/copy/load.ts';
 import type { QueueEntry } from '../delivery/queue/entry.ts';
@@ -95,7 +95,7 @@ async function signerOf(
 
 /** The newest OpenPGP key of an author that may sign now. */
 async function pgpSignerOf(
-  { db, keys }: CopyWorld,
+  { db, keyholder }: CopyWorld,
   tenant_id: number,
   address: string,
   now: Date,
@@ -103,10 +103,10 @@ async function pgpSignerOf(
   const rows = await withScope(
     db,
     { tenants: [tenant_id] },
-    (tx) => sealedPgpKeysOf(tx, tenant_id, [address]).execute(),
+    (tx) => pgpKeyRowsOf(tx, tenant_id, [address]).execute(),
     { readOnly: true },
   );
-  for (const key of await openPgpKeysOf(keys, rows))
+  for (const key of await pgpKeysFor(keyholder, rows, [address]))
     if (key.deleted_at === null && (await pgpUnusable(key, 'sign', now)) === null) return { address, key };
   return null;
 }

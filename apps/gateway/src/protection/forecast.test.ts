@@ -3,6 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { generatePgpKey } from '@postern/mail/pgp/generate';
 import { openSecretKey } from '@postern/mail/pgp/key';
 import { generateKey } from '@postern/mail/pgp/library';
+import { signDetached } from '@postern/mail/pgp/seal';
 import { issueLeaf, issueRoot } from '@postern/mail/smime/issue';
 import { keyInMemory } from '@postern/mail/smime/private-key';
 import { forecastMail } from '@postern/records/keys/mail-forecast';
@@ -78,7 +79,10 @@ test('mail fares as the forecast said, in two thousand random worlds', async () 
   ];
   const trusts: WayTrust[] = ['seen', 'published', 'validated', 'confirmed', 'pinned', 'installation'];
   const signer: Signer = { address: 'me@acme.example', chain: [], ...smime.author };
-  const pgp_signer: PgpSigner = { address: 'me@acme.example', key: pgp.author };
+  const pgp_signer: PgpSigner = {
+    address: 'me@acme.example',
+    key: { ...pgp.author, sign: (content, date) => signDetached(content, pgp.author.secret_key, date) },
+  };
   const seen = new Map<string, number>();
   let forbidden = 0;
 

@@ -1,6 +1,6 @@
 import { domainOf } from '@postern/addresses';
 import { type Database, type Tx, withScope } from '@postern/db';
-import type { BlobStore, TenantKeys } from '@postern/db/blobs/index';
+import type { BlobStore } from '@postern/db/blobs/index';
 import { type Finding, finding } from '@postern/mail/classify/finding';
 import { BrokenPgpError, NoPgpKeyError } from '@postern/mail/pgp/open';
 import { oids } from '@postern/mail/smime/algorithms';
@@ -14,7 +14,7 @@ import { authoritiesOf } from '@postern/records/keys/authorities';
 import { isProvenPartnerKey } from '@postern/records/keys/partner-keys';
 import { noteCertificate, revocationOf } from '@postern/records/keys/partner-revocations';
 import { keyRowsOf, keysFor, type PersonKey } from '@postern/records/keys/people';
-import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
+import { pgpKeyRowsOf, pgpKeysFor } from '@postern/records/keys/pgp-keys';
 import { signersOf } from '@postern/records/keys/recipient-way';
 import type { SpooledMessage } from '../accept/receiver.ts';
 import type { Addressee } from '../judging/outcome.ts';
@@ -39,7 +39,6 @@ const MAX_LAYERS = 8;
 export interface OpenDeps {
   db: Database;
   store: BlobStore;
-  keys: TenantKeys;
   keyholder: Keyholder;
   now: () => number;
 }
@@ -112,7 +111,7 @@ interface TenantKeyring extends TrustedSigners {
 }
 
 async function keyringOf(
-  { db, keys, keyholder, now }: OpenDeps,
+  { db, keyholder, now }: OpenDeps,
   { header }: SpooledMessage,
   tenant_id: number,
   addresses: readonly string[],
@@ -122,14 +121,14 @@ async function keyringOf(
   const owners = [...new Set([...addresses, ...addresses.map(domainOf)])];
   const { rows, pgp_rows, roots } = await scoped(async (tx) => ({
     rows: await keyRowsOf(tx, tenant_id, owners).execute(),
-    pgp_rows: await sealedPgpKeysOf(tx, tenant_id, owners).execute(),
+    pgp_rows: await pgpKeyRowsOf(tx, tenant_id, owners).execute(),
     roots: (await authoritiesOf(tx, tenant_id)).roots,
   }));
   const author = authorOf(header);
   return {
     keys: keysFor(keyholder, rows, addresses),
     pgp: {
-      keys: await openPgpKeysOf(keys, pgp_rows),
+      keys: await pgpKeysFor(keyholder, pgp_rows, addresses),
       signers: author === '' ? [] : await signersOf(db, tenant_id, author),
     },
     anchors: [...roots, ...publicRoots()],

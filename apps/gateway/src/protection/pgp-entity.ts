@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { encryptedPart } from '@postern/mail/pgp/encrypted-part';
-import type { PgpSecretKey } from '@postern/mail/pgp/key';
-import { sealMessage, signDetached } from '@postern/mail/pgp/seal';
+import { sealMessage } from '@postern/mail/pgp/seal';
 import { armored } from '@postern/mail/pgp/write-armor';
+import type { OwnPgpKey } from '@postern/records/keys/pgp-keys';
 import type { RecipientPgpKey } from '@postern/records/keys/recipient-way';
 import type { CopyParts } from '../delivery/copy/steps.ts';
 import { joined, messageOf, ofBytes, splitMessage } from './mime-entity.ts';
 
 export interface PgpSigner {
   address: string;
-  key: PgpSecretKey;
+  key: Pick<OwnPgpKey, 'fingerprint' | 'not_after' | 'sign'>;
 }
 
 /** Signs as RFC 3156 §5 has it. */
 export async function signPgp(parts: CopyParts, { key }: PgpSigner, date: Date): Promise<CopyParts> {
   const { fields, entity } = splitMessage(parts);
-  const { packet, micalg } = await signDetached(entity, key.secret_key, date);
+  const { packet, micalg } = await key.sign(entity, date);
   const boundary = `signed-${randomBytes(16).toString('hex')}`;
   const start = `\r\nThis is a signed message (OpenPGP).\r\n\r\n--${boundary}\r\n`;
   const head = [
@@ -39,7 +39,7 @@ export async function encryptPgp(
   date: Date,
 ): Promise<CopyParts> {
   const { fields, entity } = splitMessage(parts);
-  const signature = signer ? await signDetached(entity, signer.key.secret_key, date) : null;
+  const signature = signer ? await signer.key.sign(entity, date) : null;
   const recipients = keys.map(({ key }) => key);
   const sealed = await sealMessage(entity, recipients, signature, date);
   const { type, body } = encryptedPart(`encrypted-${randomBytes(16).toString('hex')}`, sealed);

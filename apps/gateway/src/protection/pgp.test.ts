@@ -5,13 +5,12 @@ import { createServer as createPlainServer, type Server as PlainServer } from 'n
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Database, notifySettings, uuidv7, withScope } from '@postern/db';
-import { openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail';
 import { Gpg } from '@postern/mail/pgp/gpg.fixture';
 import { openSecretKey, readPublicKey } from '@postern/mail/pgp/key';
+import { type TestKeyholder, testKeyholder } from '@postern/records/keyholder/keyholder.fixture';
 import { keepPartnerKey } from '@postern/records/keys/partner-keys';
 import { keepPgpKey } from '@postern/records/keys/pgp-keys';
-import { readyTenantKeys } from '@postern/records/keys/sealed-key';
 import { deliver, type TestDatabase, testDatabase } from '@postern/testing';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { until } from '@postern/testing/until';
@@ -30,6 +29,7 @@ import {
 } from '../under-test/world.ts';
 
 let database: TestDatabase;
+let held: TestKeyholder;
 let db: Database;
 let world: GatewayUnderTest;
 let delivery: DeliveryHandle;
@@ -60,7 +60,6 @@ const inTenant = <T>(work: Parameters<typeof withScope<T>>[2]) =>
 beforeAll(async () => {
   database = await testDatabase();
   db = database.connect('postern_worker');
-  const keys = openTenantKeys(db, database.installationKey);
   sink = await smtpSink({ keep: true });
   await seedTenants(db);
   const server = `127.0.0.1:${sink.port}`;
@@ -72,7 +71,7 @@ beforeAll(async () => {
   gpg.generate(`Ann <${ANN}>`);
   gpg.generate(`Bob <${BOB}>`, { algorithm: 'ed25519' });
   gpg.generate('House <mail@house.example>');
-  await readyTenantKeys(db, keys, acme.tenant_id);
+  held = await testKeyholder(database);
   const ann = await openSecretKey(gpg.secretKey(ANN));
   const [bob, house] = [
     await readPublicKey(gpg.publicKey(BOB)),
@@ -80,7 +79,7 @@ beforeAll(async () => {
   ];
   await inTenant(async (tx) => {
     const of = { tenant_id: acme.tenant_id, by };
-    await keepPgpKey(tx, keys, { ...of, purpose: 'person', address: ANN, key: ann });
+    await keepPgpKey(tx, held.keyholder, { ...of, purpose: 'person', address: ANN, key: ann });
     const found = { ...of, now: new Date() };
     await keepPartnerKey(tx, { ...found, address: BOB, key: bob, source: 'workflow', trust: 'confirmed' });
     await keepPartnerKey(tx, {
@@ -101,6 +100,7 @@ beforeAll(async () => {
   await once(key_server, 'listening');
   const { port } = directory.address() as AddressInfo;
   const config = {
+    keyholderSocket: held.socket,
     keyServer: `http://127.0.0.1:${(key_server.address() as AddressInfo).port}`,
     ...{ relay: '', webKeys: { port, ca: [own_certificate.certificate] } },
     resolver: zoneResolver({
@@ -141,6 +141,7 @@ afterAll(async () => {
   key_server?.closeAllConnections();
   directory?.close();
   directory?.closeAllConnections();
+  await held?.[Symbol.asyncDispose]();
   await database?.drop();
   gpg[Symbol.dispose]();
 });

@@ -4,6 +4,7 @@ import { Gpg } from './gpg.fixture.ts';
 import { openSecretKey, type PgpSecretKey, readPublicKey } from './key.ts';
 import { checkClearText, checkDetached, openMessage } from './open.ts';
 import { sealMessage, signDetached } from './seal.ts';
+import { sessionKeysOf } from './session-keys.ts';
 import type { PgpContent } from './signed-message.ts';
 
 const gpg = new Gpg();
@@ -40,7 +41,10 @@ async function opened(armored: Buffer, openers: PgpSecretKey[], signers: PgpSecr
   const { tries } = await openMessage(
     () => once(armored),
     armored.length,
-    openers,
+    openers.map((one) => ({
+      ...one,
+      sessionKeys: (packets: Buffer) => sessionKeysOf(one.secret_key, packets),
+    })),
     signers.map(({ key }) => key),
   );
   let last: unknown;

@@ -2,9 +2,7 @@ import { createDecipheriv } from 'node:crypto';
 import { BrokenArmorError, dearmored } from './armor.ts';
 import {
   decrypt,
-  decryptSessionKeys,
   type Message,
-  type PrivateKey,
   type PublicKey,
   readCleartextMessage,
   readMessage,
@@ -13,6 +11,7 @@ import {
   verify,
 } from './library.ts';
 import { BrokenPacketError, encryptedStart } from './packets.ts';
+import { encryptedKeysOf, type PgpSessionKey } from './session-keys.ts';
 import { type PgpContent, signedMessage } from './signed-message.ts';
 import { webStream } from './web-stream.ts';
 
@@ -37,7 +36,9 @@ export class BrokenPgpError extends Error {}
 export class NoPgpKeyError extends Error {}
 
 export interface PgpOpener {
-  secret_key: PrivateKey;
+  key: PublicKey;
+  /** Session keys that these packets may hold for it. */
+  sessionKeys(packets: Buffer): Promise<PgpSessionKey[]>;
 }
 
 /** What one signature is worth. */
@@ -85,26 +86,22 @@ export async function openMessage<K extends PgpOpener>(
   keys: readonly K[],
   signers: readonly PublicKey[],
 ): Promise<PgpTries<K>> {
-  const { named, is_hidden } = await withMessage(open, async (message) => {
+  const { named, is_hidden, packets } = await withMessage(open, async (message) => {
     const recipients = message.getEncryptionKeyIDs();
     if (recipients.length > MAX_RECIPIENTS) throw new BrokenPgpError('too many recipients');
     const hides = recipients.some((one) => one.toHex() === HIDDEN);
     return {
-      named: keys.filter(
-        ({ secret_key }) => hides || recipients.some((one) => secret_key.getKeys(one).length > 0),
-      ),
+      named: keys.filter(({ key }) => hides || recipients.some((one) => key.getKeys(one).length > 0)),
       is_hidden: hides,
+      packets: encryptedKeysOf(message as never),
     };
   });
   if (named.length === 0) throw new NoPgpKeyError('no key for this message');
   const start = await startOf(open);
   const found: { key: K; session: SessionKey }[] = [];
   for (const key of named) {
-    // The library takes the encrypted session keys out of a message that it tried a key on.
-    const sessions = await withMessage(open, (message) =>
-      decryptSessionKeys({ message, decryptionKeys: key.secret_key }).catch(() => []),
-    );
-    for (const session of sessions as SessionKey[]) if (fits(start, session)) found.push({ key, session });
+    for (const session of await key.sessionKeys(packets))
+      if (fits(start, session as SessionKey)) found.push({ key, session: session as SessionKey });
   }
   if (found.length === 0) throw new BrokenPgpError('no session key');
   const bound = Math.max(MOST_GROWTH * size, LEAST_BOUND);

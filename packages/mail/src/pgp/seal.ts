@@ -22,13 +22,17 @@ export interface PgpSignature {
 
 /** A binary signature over this content. */
 export async function signDetached(
-  content: PgpContent,
+  content: Pick<PgpContent, 'open'>,
   secret_key: PrivateKey,
   date: Date,
 ): Promise<PgpSignature> {
   const message = await createMessage({ binary: webStream(content.open()) });
   const made = await sign({ message, signingKeys: secret_key, detached: true, format: 'binary', date });
-  const packet = await collect(made as unknown as AsyncIterable<Uint8Array> | Uint8Array);
+  return readPgpSignature(await collect(made as unknown as AsyncIterable<Uint8Array> | Uint8Array));
+}
+
+/** A signature packet that was made for us. */
+export async function readPgpSignature(packet: Buffer): Promise<PgpSignature> {
   const [signature] = (await readSignature({ binarySignature: packet })).packets;
   if (!signature?.hashAlgorithm) throw new Error('no signature was made');
   return { packet, signature, micalg: `pgp-${enums.read(enums.hash, signature.hashAlgorithm)}` };

@@ -2,6 +2,8 @@ import { createHash, createPublicKey, generateKeyPair, type KeyObject } from 'no
 import { promisify } from 'node:util';
 import { type Database, uuidv7, withScope } from '@postern/db';
 import { sealSecret, type TenantKeys } from '@postern/db/blobs/index';
+import type { PrivateKey } from '@postern/mail/pgp/library';
+import { exportFile } from './export-file.ts';
 import { type HeldKey, openHeldKeys, sealedContext } from './held-keys.ts';
 import { type Keyholder, KeyInputError, type KeyUse, KeyUseError, type NewOwnKey } from './keyholder.ts';
 import { useBound } from './use-bound.ts';
@@ -46,6 +48,14 @@ export function openHolding({ db, keys, now = Date.now, ...deps }: HoldingDeps):
     throw new KeyUseError('wrong_use', 'The key of an authority opens nothing.');
   }
 
+  /** OpenPGP's library is loaded where it is used: a start would pay for it. */
+  async function pgpKey(use: KeyUse): Promise<PrivateKey> {
+    const { kind, secret } = await find(use);
+    if (kind !== 'pgp') throw new KeyUseError('wrong_use', 'The key is none of OpenPGP.');
+    const { openSecretKey } = await import('@postern/mail/pgp/key');
+    return (await openSecretKey(secret)).secret_key;
+  }
+
   /** What somebody else wrote may be anything; a fault of ours has a type of its own. */
   async function onInput<T>(work: Promise<T>): Promise<T> {
     try {
@@ -56,11 +66,19 @@ export function openHolding({ db, keys, now = Date.now, ...deps }: HoldingDeps):
     }
   }
 
-  async function insert(key: NewOwnKey, private_key: KeyObject): Promise<string> {
-    const { tenant_id, purpose, address, by } = key;
-    const key_id = uuidv7();
+  function insertPair(key: NewOwnKey, private_key: KeyObject): Promise<string> {
     const public_part = createPublicKey(private_key).export({ type: 'spki', format: 'der' });
-    const secret = private_key.export({ type: 'pkcs8', format: 'der' });
+    return insert(key, 'smime', private_key.export({ type: 'pkcs8', format: 'der' }), public_part);
+  }
+
+  async function insert(
+    { tenant_id, purpose, address, by }: NewOwnKey,
+    kind: HeldKey['kind'],
+    secret: Buffer,
+    /** What names the key: SubjectPublicKeyInfo, or the fingerprint of an OpenPGP key. */
+    public_part: Buffer,
+  ): Promise<string> {
+    const key_id = uuidv7();
     const spki_sha256 = createHash('sha256').update(public_part).digest();
     const sealed = await sealSecret(keys, tenant_id, sealedContext(tenant_id, key_id), secret);
     return withScope(db, { tenants: [tenant_id] }, async (tx) => {
@@ -74,7 +92,7 @@ export function openHolding({ db, keys, now = Date.now, ...deps }: HoldingDeps):
       if (present) return present.key_id;
       await tx
         .insertInto('own_key')
-        .values({ tenant_id, key_id, kind: 'smime', purpose, address, spki_sha256, sealed, created_by: by })
+        .values({ tenant_id, key_id, kind, purpose, address, spki_sha256, sealed, created_by: by })
         .execute();
       return key_id;
     });
@@ -88,8 +106,20 @@ export function openHolding({ db, keys, now = Date.now, ...deps }: HoldingDeps):
     publicKey: async (use) => (await held.find(use)).publicKey(),
     async make(key, kind) {
       const { publicKey, privateKey } = await pairOf[kind]();
-      return { key_id: await insert(key, privateKey), public_key: publicKey };
+      return { key_id: await insertPair(key, privateKey), public_key: publicKey };
     },
-    keep: insert,
+    keep: insertPair,
+    keepPgp: (key, secret, fingerprint) => insert(key, 'pgp', secret, fingerprint),
+    async pgpSessionKeys(use, packets) {
+      const secret_key = await pgpKey(use);
+      const { sessionKeysOf } = await import('@postern/mail/pgp/session-keys');
+      return onInput(sessionKeysOf(secret_key, packets));
+    },
+    async pgpSign(use, content, date) {
+      const secret_key = await pgpKey(use);
+      const { signDetached } = await import('@postern/mail/pgp/seal');
+      return (await signDetached(content, secret_key, date)).packet;
+    },
+    exportFile: (row) => exportFile(db, keys, held, row, now()),
   };
 }

@@ -22,10 +22,10 @@ interface Tested {
 /** The keyholder of a test's database, over a socket, with the login of its own role. */
 export async function testKeyholder(
   database: Tested,
-  options: Partial<HoldingDeps> = {},
+  { socket: given, ...options }: Partial<HoldingDeps> & { socket?: string } = {},
 ): Promise<TestKeyholder> {
   const folder = await mkdtemp(join(tmpdir(), 'postern-keyholder-'));
-  const socket = join(folder, 'keyholder.sock');
+  const socket = given ?? join(folder, 'keyholder.sock');
   const db = database.connect('postern_keyholder');
   const holding = openHolding({ db, keys: openTenantKeys(db, database.installationKey), ...options });
   const server = await serveKeyholder({ keyholder: holding, socket });

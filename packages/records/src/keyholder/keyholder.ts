@@ -1,5 +1,9 @@
 import type { KeyObject } from 'node:crypto';
+import type { PgpSessionKey } from '@postern/mail/pgp/session-keys';
+import type { PgpContent } from '@postern/mail/pgp/signed-message';
 import { KeyHolderError, type PrivateKeyOperations } from '@postern/mail/smime/private-key';
+
+import type { ExportRow } from '../keys/export-parts.ts';
 
 export type KeyPurpose = 'person' | 'domain' | 'issuing_ca' | 'root_ca';
 
@@ -38,6 +42,14 @@ export interface Keyholder {
   make(key: NewOwnKey, kind: PairKind): Promise<MadeKey>;
   /** Keeps a key that came from elsewhere; one that is kept already answers with its id. */
   keep(key: NewOwnKey, private_key: KeyObject): Promise<string>;
+  /** The same for an OpenPGP key: the transferable secret key without password, and the fingerprint of its primary key. */
+  keepPgp(key: NewOwnKey, secret: Buffer, fingerprint: Buffer): Promise<string>;
+  /** @param packets encrypted session keys of one message */
+  pgpSessionKeys(use: KeyUse, packets: Buffer): Promise<PgpSessionKey[]>;
+  /** The packet of a binary signature over this content. */
+  pgpSign(use: KeyUse, content: Pick<PgpContent, 'open'>, date: Date): Promise<Buffer>;
+  /** The file of an export that waits, under its password; null: the certificate is not there any more. */
+  exportFile(row: ExportRow): Promise<Buffer | null>;
 }
 
 export type KeyUseFault =

@@ -1,11 +1,14 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Keyholder, KeyInputError, KeyUseError, type KeyUseFault } from './keyholder.ts';
 import { socketName } from './socket.ts';
 import {
   bytesOf,
+  MESSAGE_HEADER,
   type Message,
   publicKeyOf,
+  sessionKeysOf,
   textOf,
   textOfBytes,
   textOfPrivateKey,
@@ -17,6 +20,8 @@ const ANSWERS_WITHIN = 15_000;
 /** ms a keyholder that starts again is waited for. */
 const COMES_BACK_WITHIN = 3_000;
 const TRY_AGAIN_MS = 100;
+/** ms content may take to pass and be signed. */
+const PASSES_WITHIN = 300_000;
 const CONNECTIONS = 16;
 
 /** Nobody was there to do it, so it was not done. */
@@ -42,13 +47,19 @@ export function openKeyholder({
 }: OpenInput): OpenKeyholder {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 
-  const send = (operation: string, body: string): Promise<{ code: number; message: Message }> =>
+  const send = (
+    operation: string,
+    body: string,
+    content?: Content,
+  ): Promise<{ code: number; message: Message }> =>
     new Promise((resolve, reject) => {
       const sent = request(
         {
           ...{ agent, socketPath: socketName(socket), method: 'POST', path: `/${operation}` },
-          headers: { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
-          signal: AbortSignal.timeout(answers_within),
+          headers: content
+            ? { [MESSAGE_HEADER]: body }
+            : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) },
+          signal: AbortSignal.timeout(content ? PASSES_WITHIN : answers_within),
         },
         (response) => {
           readMessage(response).then(
@@ -62,15 +73,16 @@ export function openKeyholder({
           not_there.includes(error.code ?? '') || (sent.reusedSocket && cut.includes(error.code ?? ''));
         reject(again ? new NotSentError(error.message, { cause: error }) : error);
       });
-      sent.end(body);
+      if (content) pipeline(content.open(), sent).catch(() => undefined);
+      else sent.end(body);
     });
 
-  async function ask(operation: string, message: Message): Promise<Message> {
+  async function ask(operation: string, message: Message, content?: Content): Promise<Message> {
     const body = JSON.stringify(message);
     const end = Date.now() + comes_back_within;
     for (;;) {
       try {
-        return resultOf(await send(operation, body));
+        return resultOf(await send(operation, body, content));
       } catch (error) {
         if (error instanceof KeyUseError || error instanceof KeyInputError) throw error;
         if (!(error instanceof NotSentError) || Date.now() >= end) throw away(error);
@@ -92,9 +104,23 @@ export function openKeyholder({
     },
     keep: async (key, private_key) =>
       textOf((await ask('keep', { key, private_key: textOfPrivateKey(private_key) })).key_id),
+    keepPgp: async (key, secret, fingerprint) => {
+      const sent = { key, secret: textOfBytes(secret), fingerprint: textOfBytes(fingerprint) };
+      return textOf((await ask('keep_pgp', sent)).key_id);
+    },
+    pgpSessionKeys: async (use, packets) =>
+      sessionKeysOf((await ask('pgp_session_keys', { use, packets: textOfBytes(packets) })).session_keys),
+    pgpSign: async (use, content, date) =>
+      bytesOf((await ask('pgp_sign', { use, date: date.toISOString() }, content)).bytes),
+    async exportFile({ tenant_id, export_id }) {
+      const { file } = await ask('export_file', { row: { tenant_id, export_id } });
+      return file === null ? null : bytesOf(file);
+    },
     [Symbol.dispose]: () => agent.destroy(),
   };
 }
+
+type Content = { open(): AsyncIterable<Buffer> };
 
 class NotSentError extends Error {}
 

@@ -3,6 +3,9 @@ import { type Keyholder, KeyInputError, KeyUseError, type KeyUseFault } from './
 import { claimSocket, socketName } from './socket.ts';
 import {
   bytesOf,
+  dateOf,
+  exportOf,
+  MESSAGE_HEADER,
   type Message,
   MOST_BYTES,
   newKeyOf,
@@ -19,10 +22,11 @@ import {
 /** Operations at once, and how many may wait: more is somebody gone wild. */
 const AT_ONCE = 8;
 const WAITING = 512;
-/** ms a request may take to arrive. */
-const ARRIVES_WITHIN = 10_000;
+/** ms the start of a request may take to arrive, and all of it: the content of a large mail passes here to be signed by OpenPGP. */
+const STARTS_WITHIN = 10_000;
+const ARRIVES_WITHIN = 300_000;
 
-type Operation = (keyholder: Keyholder, message: Message) => Promise<Message>;
+type Operation = (keyholder: Keyholder, message: Message, content: IncomingMessage) => Promise<Message>;
 
 const operations: Readonly<Record<string, Operation>> = {
   unwrap: async (keyholder, { use, wrapped, oaep_hash }) => ({
@@ -45,6 +49,25 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   keep: async (keyholder, { key, private_key }) => ({
     key_id: await keyholder.keep(newKeyOf(key), privateKeyOf(private_key)),
+  }),
+  keep_pgp: async (keyholder, { key, secret, fingerprint }) => ({
+    key_id: await keyholder.keepPgp(newKeyOf(key), bytesOf(secret), bytesOf(fingerprint)),
+  }),
+  pgp_session_keys: async (keyholder, { use, packets }) => ({
+    session_keys: (await keyholder.pgpSessionKeys(useOf(use), bytesOf(packets))).map(
+      ({ data, algorithm }) => ({ data: textOfBytes(Buffer.from(data)), algorithm }),
+    ),
+  }),
+  export_file: async (keyholder, { row }) => {
+    const file = await keyholder.exportFile(exportOf(row));
+    return { file: file && textOfBytes(file) };
+  },
+};
+
+/** Those whose body is content, read as it comes. */
+const of_content: Readonly<Record<string, Operation>> = {
+  pgp_sign: async (keyholder, { use, date }, content) => ({
+    bytes: textOfBytes(await keyholder.pgpSign(useOf(use), { open: () => content }, dateOf(date))),
   }),
 };
 
@@ -71,8 +94,12 @@ async function bodyOf(request: IncomingMessage): Promise<Message> {
     if (size > MOST_BYTES) throw new KeyUseError('too_large', `More than ${MOST_BYTES} bytes were sent.`);
     chunks.push(chunk);
   }
+  return parsed(Buffer.concat(chunks).toString());
+}
+
+function parsed(text: string): Message {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString()) as Message;
+    return JSON.parse(text) as Message;
   } catch (error) {
     throw new WireError('no JSON', { cause: error });
   }
@@ -112,13 +139,17 @@ export async function serveKeyholder({
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const name = (request.url ?? '').slice(1);
-    const operation = request.method === 'POST' && Object.hasOwn(operations, name) && operations[name];
+    const takes_content = Object.hasOwn(of_content, name);
+    const known = takes_content ? of_content : operations;
+    const operation = request.method === 'POST' && Object.hasOwn(known, name) && known[name];
     if (!operation) return answer(response, 404, { fault: 'wrong_use', detail: `There is no ${name}.` });
     const began = performance.now();
     const note = (outcome: UseOutcome) => onUse(name, outcome, (performance.now() - began) / 1000);
     try {
-      const message = await bodyOf(request);
-      answer(response, 200, await inTurn(() => operation(keyholder, message)));
+      const message = takes_content
+        ? parsed(String(request.headers[MESSAGE_HEADER] ?? ''))
+        : await bodyOf(request);
+      answer(response, 200, await inTurn(() => operation(keyholder, message, request)));
       note('done');
     } catch (error) {
       if (error instanceof KeyUseError) {
@@ -144,7 +175,7 @@ export async function serveKeyholder({
     serve(request, response).catch(onFault);
   });
   server.requestTimeout = ARRIVES_WITHIN;
-  server.headersTimeout = ARRIVES_WITHIN;
+  server.headersTimeout = STARTS_WITHIN;
   server.keepAliveTimeout = 120_000;
   await claimSocket(socket);
   await new Promise<void>((resolve, reject) => {

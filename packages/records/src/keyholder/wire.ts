@@ -1,4 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import type { PgpSessionKey } from '@postern/mail/pgp/session-keys';
+import type { ExportRow } from '../keys/export-parts.ts';
 import type { KeyPurpose, KeyUse, NewOwnKey, PairKind } from './keyholder.ts';
 
 /** HTTP/1.1 over a socket of the machine: POST /<operation>, JSON in and out, bytes in base64. */
@@ -34,6 +36,9 @@ const messageOf = (value: unknown): Message => {
   return value as Message;
 };
 
+/** Header in which a request whose body is content says the rest. */
+export const MESSAGE_HEADER = 'postern-message';
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function useOf(value: unknown): KeyUse {
@@ -41,6 +46,26 @@ export function useOf(value: unknown): KeyUse {
   if (!UUID.test(textOf(key_id))) throw new WireError('a key has no such id');
   return { tenant_id: numberOf(tenant_id), key_id: textOf(key_id), acting_for: textOf(acting_for) };
 }
+
+export function exportOf(value: unknown): ExportRow {
+  const { tenant_id, export_id } = messageOf(value);
+  if (!UUID.test(textOf(export_id))) throw new WireError('an export has no such id');
+  return { tenant_id: numberOf(tenant_id), export_id: textOf(export_id) };
+}
+
+export function sessionKeysOf(value: unknown): PgpSessionKey[] {
+  if (!Array.isArray(value)) throw new WireError('a list is missing');
+  return value.map((one) => {
+    const { data, algorithm } = messageOf(one);
+    return { data: new Uint8Array(bytesOf(data)), algorithm: textOf(algorithm) };
+  });
+}
+
+export const dateOf = (value: unknown): Date => {
+  const date = new Date(textOf(value));
+  if (Number.isNaN(date.getTime())) throw new WireError('a time is missing');
+  return date;
+};
 
 const purposes: readonly KeyPurpose[] = ['person', 'domain', 'issuing_ca', 'root_ca'];
 

@@ -1,7 +1,13 @@
+import { domainOf } from '@postern/addresses';
 import type { Tx } from '@postern/db';
-import type { TenantKeys } from '@postern/db/blobs/index';
-import { openSecretKey, type PgpSecretKey } from '@postern/mail/pgp/key';
-import { keepSealed, openSealed, type PgpPurpose } from './sealed-key.ts';
+import { type PgpPublicKey, type PgpSecretKey, readPublicKey } from '@postern/mail/pgp/key';
+import type { PgpOpener } from '@postern/mail/pgp/open';
+import { type PgpSignature, readPgpSignature } from '@postern/mail/pgp/seal';
+import type { PgpContent } from '@postern/mail/pgp/signed-message';
+import type { Keyholder } from '../keyholder/keyholder.ts';
+
+/** OpenPGP keys are of a person, or of a domain whose people have none. */
+export type PgpPurpose = 'person' | 'domain';
 
 export interface NewPgpKey {
   tenant_id: number;
@@ -12,16 +18,15 @@ export interface NewPgpKey {
   by: string;
 }
 
-/** Keeps an OpenPGP key of the tenant's own. Keys of the tenant must be ready (`readyTenantKeys`), so that nothing waits inside the transaction. */
+/** Keeps an OpenPGP key of the tenant's own. */
 export async function keepPgpKey(
   tx: Tx,
-  keys: TenantKeys,
+  keyholder: Keyholder,
   { tenant_id, purpose, address, key, by }: NewPgpKey,
 ): Promise<{ key_id: string }> {
   const fingerprint = Buffer.from(key.fingerprint, 'hex');
   const row = { tenant_id, purpose, address };
-  const sealed = { kind: 'pgp', public_part: fingerprint, secret: key.secret, by } as const;
-  const key_id = await keepSealed(tx, keys, { ...row, ...sealed });
+  const key_id = await keyholder.keepPgp({ ...row, by }, key.secret, fingerprint);
   const { bytes: public_key, not_before, not_after } = key;
   await tx
     .insertInto('own_pgp_key')
@@ -30,33 +35,43 @@ export async function keepPgpKey(
   return { key_id };
 }
 
-export interface OwnPgpKey extends PgpSecretKey {
+export interface OwnPgpKey extends PgpPublicKey, PgpOpener {
   key_id: string;
   address: string;
   /** Deleted ones sign nothing and go on opening mail. */
   deleted_at: Date | null;
+  sign(content: Pick<PgpContent, 'open'>, date: Date): Promise<PgpSignature>;
 }
 
-/** All OpenPGP keys of these addresses and domains, newest first, sealed. */
-export const sealedPgpKeysOf = (tx: Tx, tenant_id: number, addresses: readonly string[]) =>
+/** All OpenPGP keys of these addresses and domains, newest first. */
+export const pgpKeyRowsOf = (tx: Tx, tenant_id: number, addresses: readonly string[]) =>
   tx
     .selectFrom('own_pgp_key as p')
-    .innerJoin('own_key as k', (join) =>
-      join.onRef('k.tenant_id', '=', 'p.tenant_id').onRef('k.key_id', '=', 'p.key_id'),
-    )
-    .select(['k.tenant_id', 'k.key_id', 'k.sealed', 'p.address', 'p.deleted_at'])
+    .select(['p.tenant_id', 'p.key_id', 'p.public_key', 'p.address', 'p.deleted_at'])
     .where('p.tenant_id', '=', tenant_id)
     .where('p.address', 'in', addresses)
     .orderBy('p.not_before', 'desc')
     .orderBy('p.key_id', 'desc');
 
-export type SealedPgpKey = Awaited<ReturnType<ReturnType<typeof sealedPgpKeysOf>['execute']>>[number];
+export type PgpKeyRow = Awaited<ReturnType<ReturnType<typeof pgpKeyRowsOf>['execute']>>[number];
 
-/** Not inside a transaction: the tenant's key may have to be read. */
-export const openPgpKeysOf = (keys: TenantKeys, rows: readonly SealedPgpKey[]): Promise<OwnPgpKey[]> =>
-  Promise.all(
-    rows.map(async ({ address, deleted_at, ...row }) => {
-      const { key_id } = row;
-      return { ...(await openSecretKey(await openSealed(keys, row))), key_id, address, deleted_at };
-    }),
-  );
+/** These keys, for use in the name of some of `acting_for`, as `keysFor` has it for S/MIME. */
+export async function pgpKeysFor(
+  keyholder: Keyholder,
+  rows: readonly PgpKeyRow[],
+  acting_for: readonly string[],
+): Promise<OwnPgpKey[]> {
+  const found = rows.map(async ({ tenant_id, key_id, public_key, address, deleted_at }) => {
+    const name = acting_for.find((one) => one === address || domainOf(one) === address);
+    if (name === undefined) return [];
+    const use = { tenant_id, key_id, acting_for: name };
+    return {
+      ...(await readPublicKey(public_key)),
+      ...{ key_id, address, deleted_at },
+      sessionKeys: (packets: Buffer) => keyholder.pgpSessionKeys(use, packets),
+      sign: async (content: Pick<PgpContent, 'open'>, date: Date) =>
+        readPgpSignature(await keyholder.pgpSign(use, content, date)),
+    };
+  });
+  return (await Promise.all(found)).flat();
+}

@@ -14,11 +14,10 @@ import {
   pgpKeyListDomain,
 } from '@postern/contract';
 import { withScope } from '@postern/db';
-import { openTenantKeys } from '@postern/db/blobs/index';
 import { generatePgpKey } from '@postern/mail/pgp/generate';
 import type { PgpSecretKey } from '@postern/mail/pgp/key';
 import { issueForPerson, keyRowsOf } from '@postern/records/keys/people';
-import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
+import { pgpKeyRowsOf, pgpKeysFor } from '@postern/records/keys/pgp-keys';
 import { recipientWay } from '@postern/records/keys/recipient-way';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
@@ -33,7 +32,6 @@ const database = await testDatabase();
 const world = openWorld(database);
 const api = await testServer(database);
 const db = database.connect('postern_worker');
-const keys = openTenantKeys(db, database.installationKey);
 const { keyholder } = api;
 let tenant: Tenant;
 let partner: Tenant;
@@ -115,7 +113,7 @@ test('a key that does not open the test message is not used', async () => {
 });
 
 test('others encrypt to a key that opened it until it is deactivated, and it goes on opening', async () => {
-  const active = await beside(ask(admin, domainEncryptionActivate), () => openKeyProbes({ db, keys }));
+  const active = await beside(ask(admin, domainEncryptionActivate), () => openKeyProbes({ db, keyholder }));
   expect(active).toMatchObject({ postern_encryption: true, key: { activated_by: admin.email } });
   const fingerprint = active.key?.fingerprint;
   expect(await way()).toMatchObject({ kind: 'pgp', scope: 'domain', keys: [{ key: { fingerprint } }] });
@@ -128,9 +126,11 @@ test('others encrypt to a key that opened it until it is deactivated, and it goe
   });
   expect(await way()).toBe(null);
   const rows = await withScope(db, { tenants: [tenant.tenant_id] }, (tx) =>
-    sealedPgpKeysOf(tx, tenant.tenant_id, [tenant.domain]).execute(),
+    pgpKeyRowsOf(tx, tenant.tenant_id, [tenant.domain]).execute(),
   );
-  expect((await openPgpKeysOf(keys, rows)).map((key) => key.fingerprint)).toContain(fingerprint);
+  expect((await pgpKeysFor(keyholder, rows, [tenant.domain])).map((key) => key.fingerprint)).toContain(
+    fingerprint,
+  );
   expect(
     await sqlNow(`select action from audit_log where action like 'domain.%activate_encryption' order by seq`),
   ).toEqual([{ action: 'domain.activate_encryption' }, { action: 'domain.deactivate_encryption' }]);
@@ -188,7 +188,7 @@ test('keys of a domain are listed, uploaded and taken out of use one by one', as
     expect(await call(pgpKeyCreateDomain, { params, body: { key } })).toEqual({ fault, key: null });
   }
   const upload = () => call(pgpKeyCreateDomain, { params, body: { key: armorOf(own) } });
-  const made = await beside(upload(), () => openKeyProbes({ db, keys }));
+  const made = await beside(upload(), () => openKeyProbes({ db, keyholder }));
   expect(made).toMatchObject({ fault: '', key: { email: tenant.domain, fingerprint: own.fingerprint } });
   expect(await upload()).toEqual({ fault: 'present', key: null });
   const list = async () => (await call(pgpKeyListDomain, { params })).entries.map((one) => one.fingerprint);
@@ -198,6 +198,6 @@ test('keys of a domain are listed, uploaded and taken out of use one by one', as
   await call(pgpKeyDeleteDomain, one);
   expect(await list()).toEqual([]);
   expect((await admin.call(pgpKeyDeleteDomain, one)).status).toBe(404);
-  expect(await beside(upload(), () => openKeyProbes({ db, keys }))).toMatchObject({ fault: '' });
+  expect(await beside(upload(), () => openKeyProbes({ db, keyholder }))).toMatchObject({ fault: '' });
   expect(await list()).toEqual([own.fingerprint]);
 });

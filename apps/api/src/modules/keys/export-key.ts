@@ -1,6 +1,6 @@
 import type { Operations } from '@postern/contract';
 import { recordAudit, type Tx, uuidv7 } from '@postern/db';
-import { openSecret, sealSecret, secretContext, type TenantKeys } from '@postern/db/blobs/index';
+import { type ExportRow, openExportPart, sealExportPart } from '@postern/records/keys/export-parts';
 import type { Call } from '../../http/handler.ts';
 import { fail } from '../../http/problem.ts';
 import { askWorker } from './ask-worker.ts';
@@ -8,29 +8,6 @@ import { findPerson } from './find-person.ts';
 
 /** Says to the worker that a key is waited for. */
 export const KEY_EXPORT_CHANNEL = 'postern_key_export';
-
-export interface ExportRow {
-  tenant_id: number;
-  export_id: string;
-}
-type Part = 'password' | 'file';
-
-const context = ({ tenant_id, export_id }: ExportRow, part: Part) =>
-  secretContext(tenant_id, 'key_export', part, export_id);
-
-export const sealExportPart = (
-  keys: TenantKeys,
-  row: ExportRow,
-  part: Part,
-  bytes: Buffer,
-): Promise<Buffer> => sealSecret(keys, row.tenant_id, context(row, part), bytes);
-
-export const openExportPart = (
-  keys: TenantKeys,
-  row: ExportRow,
-  part: Part,
-  sealed: Buffer,
-): Promise<Buffer> => openSecret(keys, row.tenant_id, context(row, part), sealed);
 
 interface WantedKey {
   key_id: string;

@@ -53,7 +53,7 @@ async function take(
 ) {
   const state = { is_done: false };
   const worker = (async () => {
-    while (!state.is_done) await exportKeys({ db, keys });
+    while (!state.is_done) await exportKeys({ db, keys, keyholder });
   })();
   const answer = await actor.call(operation, input).finally(() => {
     state.is_done = true;
@@ -134,8 +134,8 @@ test('a file that nobody fetched is removed', async () => {
     `insert into key_export (tenant_id, export_id, key_id, password, state, created_by)
      select tenant_id, gen_random_uuid(), key_id, 'x', 'done', 'test' from own_key limit 1`,
   );
-  expect(await exportKeys({ db, keys })).toEqual({ exported: 0 });
+  expect(await exportKeys({ db, keys, keyholder })).toEqual({ exported: 0 });
   expect(await rows()).toHaveLength(1);
-  await exportKeys({ db, keys }, Date.now() + 3_700_000);
+  await exportKeys({ db, keys, keyholder }, Date.now() + 3_700_000);
   expect(await rows()).toEqual([]);
 });

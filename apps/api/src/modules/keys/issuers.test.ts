@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import {
   auditLogList,
   certificateIssuerRead,
@@ -13,7 +13,6 @@ import {
 import { uuidv7, withScope } from '@postern/db';
 import { blobKey, openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
-import { openSealed } from '@postern/records/keys/sealed-key';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
@@ -71,12 +70,11 @@ async function asked(): Promise<{ email: string; public_key: KeyObject }> {
   const row = await withScope(db, { tenants: [tenant.tenant_id] }, (tx) =>
     tx
       .selectFrom('own_key')
-      .select(['tenant_id', 'key_id', 'sealed'])
+      .select(['tenant_id', 'key_id'])
       .where('address', '=', email)
       .executeTakeFirstOrThrow(),
   );
-  const key = await openSealed(keys, row);
-  return { email, public_key: createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' })) };
+  return { email, public_key: await keyholder.publicKey({ ...row, acting_for: email }) };
 }
 async function textOf(blob_id: string): Promise<string> {
   const row = await withScope(db, { tenants: [tenant.tenant_id] }, (tx) =>

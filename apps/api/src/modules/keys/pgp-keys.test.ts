@@ -8,10 +8,10 @@ import {
   pgpKeyListUser,
 } from '@postern/contract';
 import { withScope } from '@postern/db';
-import { openTenantKeys } from '@postern/db/blobs/index';
 import { Gpg } from '@postern/mail/pgp/gpg.fixture';
-import { decrypt, readMessage } from '@postern/mail/pgp/library';
-import { openPgpKeysOf, sealedPgpKeysOf } from '@postern/records/keys/pgp-keys';
+import { decrypt, readMessage, type SessionKey } from '@postern/mail/pgp/library';
+import { encryptedKeysOf } from '@postern/mail/pgp/session-keys';
+import { pgpKeyRowsOf, pgpKeysFor } from '@postern/records/keys/pgp-keys';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
@@ -66,11 +66,12 @@ test('gpg encrypts to a key that was generated here, and it opens', async () => 
     const sealed = friend.run(['--armor', '-r', user.email, '--encrypt'], 'Grüße');
     const db = database.connect('postern_gateway');
     const rows = await withScope(db, { tenants: [tenant.tenant_id] }, (tx) =>
-      sealedPgpKeysOf(tx, tenant.tenant_id, [user.email]).execute(),
+      pgpKeyRowsOf(tx, tenant.tenant_id, [user.email]).execute(),
     );
-    const [own] = await openPgpKeysOf(openTenantKeys(db, database.installationKey), rows);
+    const [own] = await pgpKeysFor(api.keyholder, rows, [user.email]);
     const message = await readMessage({ armoredMessage: sealed.toString() });
-    const { data } = await decrypt({ message, ...(own && { decryptionKeys: own.secret_key }) });
+    const keys = (await own?.sessionKeys(encryptedKeysOf(message as never))) as SessionKey[];
+    const { data } = await decrypt({ message, sessionKeys: keys });
     expect(data).toBe('Grüße');
   } finally {
     friend[Symbol.dispose]();

@@ -21,8 +21,6 @@ export async function useDomainKey(
   key: PgpSecretKey,
 ): Promise<void> {
   const { audit, scoped, services } = call;
-  // Read over a connection of its own, which a transaction must not wait for.
-  await services.keys.current(tenant_id);
   const { key_id } = await scoped(async (tx) => {
     const before = await tx
       .selectFrom('own_pgp_key')
@@ -33,7 +31,7 @@ export async function useDomainKey(
       .executeTakeFirst();
     if (before) return before;
     const row = { tenant_id, purpose: 'domain', address: domain_name, key, by: audit.actor } as const;
-    const kept = await keepPgpKey(tx, services.keys, row);
+    const kept = await keepPgpKey(tx, services.keyholder, row);
     await tx
       .updateTable('own_pgp_key')
       .set({ deleted_at: new Date(services.clock()), deleted_by: audit.actor })

@@ -1,64 +1,42 @@
-import { type Database, type Tx, withScope } from '@postern/db';
+import { type Database, withScope } from '@postern/db';
 import type { TenantKeys } from '@postern/db/blobs/index';
-import { lockSecretKey, openSecretKey } from '@postern/mail/pgp/key';
-import { readCertificate } from '@postern/mail/smime/certificate';
-import { writePkcs12 } from '@postern/mail/smime/pkcs12-write';
-import { authoritiesOf, issuersOf } from '@postern/records/keys/authorities';
-import { openKey, openSealed, readyTenantKeys } from '@postern/records/keys/sealed-key';
+import type { Keyholder } from '@postern/records/keyholder/keyholder';
+import { EXPORT_KEPT, type ExportRow, sealExportPart } from '@postern/records/keys/export-parts';
 import { defineJob } from '../../../jobs/define-job.ts';
-import { openExportPart, sealExportPart } from '../export-key.ts';
 
 interface ExportDeps {
   readonly db: Database;
   readonly keys: TenantKeys;
+  readonly keyholder: Keyholder;
 }
 
-/** ms an export that nobody fetched is kept. */
-const KEPT = 3_600_000;
 const SLICE = 20;
 
 /** Writes the files that are waited for, and removes those that nobody fetched. */
-export async function exportKeys(
-  { db, keys }: ExportDeps,
-  now = Date.now(),
-): Promise<Record<string, number>> {
-  const waiting = await withScope(db, { all: true }, async (tx) => {
+export async function exportKeys(deps: ExportDeps, now = Date.now()): Promise<Record<string, number>> {
+  const waiting = await withScope(deps.db, { all: true }, async (tx) => {
     await tx
       .deleteFrom('key_export')
-      .where('created_at', '<', new Date(now - KEPT))
+      .where('created_at', '<', new Date(now - EXPORT_KEPT))
       .execute();
     return tx
       .selectFrom('key_export')
-      .select(['tenant_id', 'export_id', 'key_id', 'fingerprint', 'password'])
+      .select(['tenant_id', 'export_id'])
       .where('state', '=', 'waiting')
       .orderBy('created_at')
       .limit(SLICE)
       .execute();
   });
-  for (const one of waiting) await exportOne({ db, keys }, one);
+  for (const one of waiting) await exportOne(deps, one);
   return { exported: waiting.length };
 }
 
-interface Waiting {
-  tenant_id: number;
-  export_id: string;
-  key_id: string;
-  fingerprint: Buffer | null;
-  password: Buffer;
-}
-
-async function exportOne({ db, keys }: ExportDeps, wanted: Waiting): Promise<void> {
-  const { tenant_id, export_id } = wanted;
-  await readyTenantKeys(db, keys, tenant_id);
-  const password = (await openExportPart(keys, wanted, 'password', wanted.password)).toString();
-  const found = await withScope(db, { tenants: [tenant_id] }, (tx) => readKey(tx, wanted), {
-    readOnly: true,
-  });
-  const settled = { state: 'failed', file: null as Buffer | null };
-  if (found) {
-    const file = await fileOf(keys, found, password);
-    Object.assign(settled, { state: 'done', file: await sealExportPart(keys, wanted, 'file', file) });
-  }
+async function exportOne({ db, keys, keyholder }: ExportDeps, row: ExportRow): Promise<void> {
+  const { tenant_id, export_id } = row;
+  const file = await keyholder.exportFile(row);
+  const settled = file
+    ? { state: 'done', file: await sealExportPart(keys, row, 'file', file) }
+    : { state: 'failed', file: null };
   await withScope(db, { tenants: [tenant_id] }, (tx) =>
     tx
       .updateTable('key_export')
@@ -68,37 +46,6 @@ async function exportOne({ db, keys }: ExportDeps, wanted: Waiting): Promise<voi
       .where('state', '=', 'waiting')
       .execute(),
   );
-}
-
-/** null: the certificate is not there any more. */
-async function readKey(tx: Tx, { tenant_id, key_id, fingerprint }: Waiting) {
-  const key = await tx
-    .selectFrom('own_key')
-    .select(['tenant_id', 'key_id', 'sealed'])
-    .where('tenant_id', '=', tenant_id)
-    .where('key_id', '=', key_id)
-    .executeTakeFirstOrThrow();
-  if (fingerprint === null) return { key, certificates: null };
-  const row = await tx
-    .selectFrom('own_certificate')
-    .select(['der', 'issuers'])
-    .where('tenant_id', '=', tenant_id)
-    .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst();
-  if (!row) return null;
-  const own = issuersOf(readCertificate(row.der), await authoritiesOf(tx, tenant_id));
-  return {
-    key,
-    certificates: [row.der, ...(row.issuers.length > 0 ? row.issuers : own.map(({ der }) => der))],
-  };
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof readKey>>>;
-
-async function fileOf(keys: TenantKeys, { key, certificates }: Found, password: string): Promise<Buffer> {
-  if (certificates === null)
-    return Buffer.from(await lockSecretKey(await openSecretKey(await openSealed(keys, key)), password));
-  return writePkcs12({ private_key: await openKey(keys, key), certificates, password });
 }
 
 export const exportKeysJob = defineJob({

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type Database, withScope } from '@postern/db';
-import type { TenantKeys } from '@postern/db/blobs/index';
-import { openSecretKey } from '@postern/mail/pgp/key';
-import { decrypt, readMessage } from '@postern/mail/pgp/library';
-import { openSealed, readyTenantKeys } from '@postern/records/keys/sealed-key';
+import { decrypt, readMessage, type SessionKey } from '@postern/mail/pgp/library';
+import { encryptedKeysOf } from '@postern/mail/pgp/session-keys';
+import { KeyHolderError } from '@postern/mail/smime/private-key';
+import type { Keyholder, KeyUse } from '@postern/records/keyholder/keyholder';
 import { defineJob } from '../../../jobs/define-job.ts';
 
 interface ProbeDeps {
   readonly db: Database;
-  readonly keys: TenantKeys;
+  readonly keyholder: Keyholder;
 }
 
 /** ms a probe that nobody waits for any more is kept. */
@@ -17,7 +17,7 @@ const SLICE = 20;
 
 /** Opens the messages that wait for it, each with the private key it was encrypted to. */
 export async function openKeyProbes(
-  { db, keys }: ProbeDeps,
+  { db, keyholder }: ProbeDeps,
   now = Date.now(),
 ): Promise<Record<string, number>> {
   const waiting = await withScope(db, { all: true }, async (tx) => {
@@ -30,20 +30,15 @@ export async function openKeyProbes(
       .innerJoin('own_key as k', (join) =>
         join.onRef('k.tenant_id', '=', 'p.tenant_id').onRef('k.key_id', '=', 'p.key_id'),
       )
-      .select(['p.tenant_id', 'p.probe_id', 'p.message', 'k.key_id', 'k.sealed'])
+      .select(['p.tenant_id', 'p.probe_id', 'p.message', 'k.key_id', 'k.address'])
       .where('p.state', '=', 'waiting')
       .orderBy('p.created_at')
       .limit(SLICE)
       .execute();
   });
-  for (const { tenant_id, probe_id, message, ...row } of waiting) {
-    await readyTenantKeys(db, keys, tenant_id);
-    const { secret_key } = await openSecretKey(await openSealed(keys, { tenant_id, ...row }));
-    const content = await readMessage({ binaryMessage: new Uint8Array(message) })
-      .then((read) => decrypt({ message: read, decryptionKeys: secret_key, format: 'binary' }))
-      // Whatever is wrong with it, the key is not used; the probe says so to who waits for it.
-      .catch(() => null);
-    const opened = content && createHash('sha256').update(content.data).digest();
+  for (const { tenant_id, probe_id, message, key_id, address } of waiting) {
+    const content = await contentOf(keyholder, { tenant_id, key_id, acting_for: address }, message);
+    const opened = content && createHash('sha256').update(content).digest();
     await withScope(db, { tenants: [tenant_id] }, (tx) =>
       tx
         .updateTable('key_probe')
@@ -54,6 +49,20 @@ export async function openKeyProbes(
     );
   }
   return { opened: waiting.length };
+}
+
+async function contentOf(keyholder: Keyholder, use: KeyUse, probe: Buffer): Promise<Uint8Array | null> {
+  try {
+    const binaryMessage = new Uint8Array(probe);
+    const packets = encryptedKeysOf(await readMessage({ binaryMessage }));
+    const sessionKeys = (await keyholder.pgpSessionKeys(use, packets)) as SessionKey[];
+    const message = await readMessage({ binaryMessage });
+    return (await decrypt({ message, sessionKeys, format: 'binary' })).data;
+  } catch (error) {
+    if (error instanceof KeyHolderError) throw error;
+    // Whatever is wrong with it, the key is not used; the probe says so to who waits for it.
+    return null;
+  }
 }
 
 export const openKeyProbesJob = defineJob({

@@ -91,8 +91,6 @@ export const domainCertificateUpload: Handler<Operations['domainCertificateUploa
     },
     { readOnly: true },
   );
-  // Read over a connection of its own, which a transaction must not wait for.
-  await services.keys.current(domain.tenant_id);
   const { tenant_id, domain_name } = domain;
   const owner = { tenant_id, purpose: 'domain', address: domain_name } as const;
   const files: UploadedFile[] = [];

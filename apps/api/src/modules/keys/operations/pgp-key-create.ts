@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type DataOf, MOST_PGP_KEYS, type Operations } from '@postern/contract';
 import { notifySettings, recordAudit, type Tx } from '@postern/db';
 import { PgpKeyError, type PgpSecretKey } from '@postern/mail/pgp/key';
@@ -27,8 +26,6 @@ export const pgpKeyCreate: Handler<Create> = async (call) => {
       return pgpKeyRefused(error.fault === 'secret' ? 'not_a_key' : error.fault);
     throw error;
   }
-  // Read over a connection of its own, which a transaction must not wait for.
-  await services.keys.current(tenant_id);
   return scoped((tx) => keep(tx, call, tenant_id, key));
 };
 
@@ -38,12 +35,12 @@ async function keep(
   tenant_id: number,
   key: PgpSecretKey,
 ): Promise<DataOf<Create>> {
-  const named = createHash('sha256').update(Buffer.from(key.fingerprint, 'hex')).digest();
+  const fingerprint = Buffer.from(key.fingerprint, 'hex');
   const present = await tx
-    .selectFrom('own_key')
+    .selectFrom('own_pgp_key')
     .select('key_id')
     .where('tenant_id', '=', tenant_id)
-    .where('spki_sha256', '=', named)
+    .where('fingerprint', '=', fingerprint)
     .executeTakeFirst();
   if (present) {
     const back = await tx
@@ -64,7 +61,7 @@ async function keep(
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (Number(count) >= MOST_PGP_KEYS) return pgpKeyRefused('limit');
-    await keepPgpKey(tx, services.keys, {
+    await keepPgpKey(tx, services.keyholder, {
       ...{ tenant_id, purpose: 'person', address: email, key, by: audit.actor },
     });
   }
@@ -79,7 +76,7 @@ async function keep(
     .select(['address', 'fingerprint', 'public_key', 'not_before', 'not_after', 'created_by'])
     .where('tenant_id', '=', tenant_id)
     .where('address', '=', email)
-    .where('fingerprint', '=', Buffer.from(key.fingerprint, 'hex'))
+    .where('fingerprint', '=', fingerprint)
     .executeTakeFirstOrThrow();
   return { fault: '', key: await presentPgpKey(row, services.clock()) };
 }

@@ -35,8 +35,6 @@ async function upload(call: Call<Upload>, bytes: Buffer): Promise<Outcome> {
   if (addresses.length === 0) return failedUpload('no_address');
   const found = await call.scoped((tx) => ownerOf(tx, call, addresses), { readOnly: true });
   if (!found) return failedUpload('foreign_address', addresses[0]);
-  // Read over a connection of its own, which a transaction must not wait for.
-  await call.services.keys.current(found.tenant_id);
   const fingerprint = fingerprintOf(file.certificate);
   const owner = { tenant_id: found.tenant_id, purpose: 'person', address: found.email } as const;
   const is_new = await call.scoped((tx) => keepUploaded(tx, call, file, owner));
