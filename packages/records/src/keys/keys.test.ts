@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect, type Database, type Tx, withScope } from '@postern/db';
+import { type Database, type Tx, withScope } from '@postern/db';
 import type { Certificate } from '@postern/mail/smime/certificate';
 import { openEnvelope } from '@postern/mail/smime/envelope';
 import { type TestDatabase, testDatabase } from '@postern/testing';
+import { asAdministrator } from '@postern/testing/arrange';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestKeyholder, testKeyholder } from '../keyholder/keyholder.fixture.ts';
 import { KeyUseError } from '../keyholder/keyholder.ts';
@@ -145,8 +146,8 @@ test('another tenant neither sees nor revokes a certificate', async () => {
 test('a sealed key that is put into the row of another does not open', async () => {
   await issue('ida@acme-keys.example');
   await issue('jan@acme-keys.example');
-  await using admin = connect(database.adminUrl, 1);
-  await admin.pool.query(
+  await asAdministrator(
+    database.adminUrl,
     "update own_key set sealed = (select sealed from own_key where address like 'ida@%') where address like 'jan@%'",
   );
   const [jan] = await keysFor('jan@acme-keys.example');
