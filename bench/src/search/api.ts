@@ -73,8 +73,10 @@ export async function startApi(
   for (;;) {
     const ready = await send('GET', '/healthz', {}).catch((error: Error) => error);
     if (!(ready instanceof Error) && ready.status === 200) break;
-    if (Date.now() > until || child.exitCode !== null)
+    if (Date.now() > until || child.exitCode !== null) {
+      child.kill('SIGKILL');
       throw new Error(`the API did not start: ${JSON.stringify(ready)}`);
+    }
     await wait(200);
   }
   return {

@@ -3,6 +3,7 @@
  * one of these where its own rule means more than a shape does: `z.string().refine(isPhone, 'form.phone')`.
  */
 import type { TextKey } from '@postern/locales';
+import { faultText } from '@postern/web/fault-text.ts';
 import type { Translate } from '@postern/web/texts.tsx';
 
 /** A fault as zod describes it, as far as sentences need it. */
@@ -50,9 +51,15 @@ type FormMessage = (typeof form_messages)[number];
 
 const isMessage = (text: string): text is FormMessage => (form_messages as readonly string[]).includes(text);
 
-/** The sentence for a fault; a message that is none of the catalogue is a sentence already. */
+/** Faults whose schema says a sentence of its own: the reader's language has it among the texts of failures. */
+export const hasOwnSentence = ({ code, format, message }: Issue): boolean =>
+  !isMessage(message) && (code === 'custom' || (code === 'invalid_format' && format !== 'email'));
+
+/** The sentence for a fault; a message that is none of a catalogue is a sentence already. */
 export function issueText(issue: Issue, t: Translate): string {
   if (isMessage(issue.message)) return t(issue.message);
+  const own = faultText(issue.message);
+  if (own !== null) return own;
   const { code, origin, format, minimum, maximum } = issue;
   const bound = Number(maximum);
   if (code === 'custom' || code === undefined) return issue.message;

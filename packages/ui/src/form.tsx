@@ -3,6 +3,7 @@
  * the first one has the focus. What was typed is not lost by a slip.
  */
 import { errorText, fieldFaults } from '@postern/web/api-error.ts';
+import { fetchFailureTexts } from '@postern/web/failure-texts.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react';
@@ -10,6 +11,7 @@ import {
   type DefaultValues,
   type FieldValues,
   FormProvider,
+  get,
   type Path,
   type Resolver,
   type UseFormReturn,
@@ -17,7 +19,7 @@ import {
 } from 'react-hook-form';
 import { ConfirmDialog } from './dialog.tsx';
 import classes from './form.module.css';
-import { type Issue, issueText } from './form-messages.ts';
+import { hasOwnSentence, type Issue, issueText } from './form-messages.ts';
 import { useKeys } from './keyboard.ts';
 import { Problem } from './problem.tsx';
 
@@ -79,10 +81,13 @@ export function Form<Values extends FieldValues>({
   const resolver: Resolver<Values> = (typed) => {
     const { error } = schema.safeParse(body(typed));
     if (!error) return { values: typed, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const issue of error.issues)
-      errors[issue.path.join('.')] ??= { type: issue.code ?? 'custom', message: issueText(issue, t) };
-    return { values: {}, errors: errors as never };
+    const said = () => {
+      const errors: Record<string, { type: string; message: string }> = {};
+      for (const issue of error.issues)
+        errors[issue.path.join('.')] ??= { type: issue.code ?? 'custom', message: issueText(issue, t) };
+      return { values: {}, errors: errors as never };
+    };
+    return error.issues.some(hasOwnSentence) ? fetchFailureTexts().then(said) : said();
   };
   const form = useForm<Values>({ defaultValues: values, resolver, mode: 'onTouched' });
   const { isDirty, isSubmitting } = form.formState;
@@ -97,7 +102,7 @@ export function Form<Values extends FieldValues>({
       try {
         await onSubmit(typed);
       } catch (error) {
-        const known = fieldFaults(error).filter(({ field }) => field in typed);
+        const known = fieldFaults(error).filter(({ field }) => get(typed, field) !== undefined);
         for (const [index, { field, message }] of known.entries())
           form.setError(field as Path<Values>, { type: 'server', message }, { shouldFocus: index === 0 });
         if (known.length === 0) setFailure(errorText(error, t));

@@ -2,6 +2,7 @@
 import type { Access } from '@postern/contract/base/access';
 import type { ErrorBody, ErrorCode } from '@postern/contract/base/errors';
 import { failureText, forbiddenText } from './failure-texts.ts';
+import { faultText } from './fault-text.ts';
 import type { Translate } from './texts.tsx';
 
 export class ApiError extends Error {
@@ -64,6 +65,8 @@ export class FieldError extends Error {
   }
 }
 
+const saidOf = ({ msg }: { msg?: unknown }) => faultText(String(msg ?? '')) ?? String(msg ?? '');
+
 function detailText(detail: unknown, t: Translate): string {
   if (detail === undefined || detail === null || detail === '') return t('error.no_details');
   if (typeof detail === 'string') return detail;
@@ -71,7 +74,7 @@ function detailText(detail: unknown, t: Translate): string {
   return detail
     .map((entry: { loc?: unknown; msg?: unknown }) => {
       const place = Array.isArray(entry?.loc) ? entry.loc.join('.') : String(entry?.loc ?? '');
-      return `${place}: ${String(entry?.msg ?? '')}`;
+      return `${place}: ${saidOf(entry)}`;
     })
     .join('; ');
 }
@@ -122,7 +125,7 @@ export function fieldFaults(error: unknown): { field: string; message: string }[
     if (!Array.isArray(entry?.loc)) return [];
     const [first, ...rest] = entry.loc.map(String);
     const inside = ['body', 'query', 'path', 'params'].includes(first ?? '') ? rest : [first, ...rest];
-    return [{ field: inside.join('.'), message: String(entry.msg ?? '') }];
+    return [{ field: inside.join('.'), message: saidOf(entry) }];
   });
 }
 

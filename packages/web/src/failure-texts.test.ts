@@ -2,7 +2,7 @@ import { error_labels } from '@postern/contract/base/error-labels';
 import { errors } from '@postern/contract/base/errors';
 import { locales, text_parts } from '@postern/locales';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { ApiError, errorText } from './api-error.ts';
+import { ApiError, errorText, fieldFaults } from './api-error.ts';
 import { failureText, fetchFailureTexts } from './failure-texts.ts';
 import { loadTexts } from './texts.tsx';
 
@@ -15,7 +15,8 @@ describe.each(locales)('%s', (locale) => {
   it('says of each error what happened and what to do, in its own words', async () => {
     const texts: Record<string, string> = await text_parts.failures[locale]();
     const english: Record<string, string> = await text_parts.failures.en_GB();
-    expect(Object.keys(texts).sort()).toEqual(names.map((name) => `code.${name}`).sort());
+    const codes = Object.keys(texts).filter((key) => key.startsWith('code.'));
+    expect(codes.sort()).toEqual(names.map((name) => `code.${name}`).sort());
     for (const name of names) {
       const text = texts[`code.${name}`] ?? '';
       expect(text, name).not.toMatch(/_|\d{4}/);
@@ -46,6 +47,22 @@ describe('a failed call', () => {
       /is temporarily locked/,
     );
     expect(failureText(undefined, 'constructor')).toBeNull();
+  });
+
+  it('says what is wrong with a field in the language shown, with the number or name the server gave', async () => {
+    await loadTexts('de_DE');
+    await fetchFailureTexts();
+    const said = (msg: string) =>
+      fieldFaults(new ApiError(422, { detail: [{ loc: ['body', 'name'], msg }], code: 'invalid_input' }));
+    expect(said('must be an e-mail address')).toEqual([
+      { field: 'name', message: 'Geben Sie eine E-Mail-Adresse ein.' },
+    ]);
+    const messages = ['must be at most 180 days from now', 'must end in @acme.example', 'must be blue'];
+    expect(messages.flatMap(said).map(({ message }) => message)).toEqual([
+      'Wählen Sie einen Tag in den nächsten 180 Tagen.',
+      'Geben Sie eine Adresse ein, die mit @acme.example endet.',
+      'must be blue',
+    ]);
   });
 
   it('keeps the places of wrong input', () => {
