@@ -56,6 +56,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
       className={classes.dialog}
       aria-label={t('palette.name')}
       aria-modal
+      // Escape closes it together with what knows that it is open: Ctrl-K right after it would else close what is closed.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
