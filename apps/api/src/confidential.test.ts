@@ -11,7 +11,6 @@ import {
 } from '@postern/contract';
 import { uuidv7 } from '@postern/db';
 import { type Actor, ask, type Input, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
 import {
   type MadeMessage,
   makeDomain,
@@ -19,18 +18,15 @@ import {
   makePartner,
   makePerson,
   makeTenant,
-  openWorld,
   type Person,
   type Tenant,
 } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cases } from './access-matrix.fixture.ts';
 import { codeOf, dataOf } from './identity.fixture.ts';
-import { testServer } from './server.fixture.ts';
+import { testApi } from './server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 
 /** In the name of the domain, the subjects, the people and all else that is of it. */
 const WORD = 'zqvault';
@@ -106,11 +102,6 @@ beforeAll(async () => {
   askers.super = await signIn(api.server, operator);
   askers.token = await narrowToken(askers.super, operator.email);
 }, 60_000);
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
 
 const trust = { sender, recipient: box };
 const body = (of: unknown) => () => ({ body: of });

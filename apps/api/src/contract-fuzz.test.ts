@@ -1,17 +1,14 @@
 import { type ErrorCode, errors, type Operation, type OperationName, operations } from '@postern/contract';
 import { type Actor, type Answer, type Input, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makeMessage, makePerson, makeTenant, openWorld } from '@postern/testing/factories';
+import { makeMessage, makePerson, makeTenant } from '@postern/testing/factories';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { leftOut } from './access-matrix.fixture.ts';
 import { inputsFor } from './http/arbitrary-input.fixture.ts';
 import { codesOf } from './http/openapi.ts';
-import { testServer } from './server.fixture.ts';
+import { testApi } from './server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 const RUNS = 100;
 const SEED = 20_26;
 const AT_ONCE = 8;
@@ -37,11 +34,6 @@ beforeAll(async () => {
     await signIn(api.server, await makePerson(world, tenant, { roles: ['user'] })),
     await signIn(api.server, await makePerson(world, tenant, { roles: ['super'], is_superuser: true })),
   ];
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 /** What is wrong with an answer; null: nothing. */

@@ -98,10 +98,7 @@ const dataOf = <T>(answer: Answer): T => {
 type Listed = { tenants: TenantRow[]; total: number; next: number | null; away?: string[] };
 const readLog = async (actor: Actor) =>
   dataOf<{ entries: AuditLogEntry[]; away?: string[] }>(await actor.call(auditLogList, {}));
-const codeOf = ({ status, json }: Awaited<ReturnType<typeof adds>>) => [
-  status,
-  (json() as { code?: string }).code,
-];
+const codeOf = ({ status, json }: Answer) => [status, (json() as { code?: string }).code];
 
 test('who proves the password of an account elsewhere is told where to sign in, nobody else is', async () => {
   const told = await signsIn(person.email, person.password);

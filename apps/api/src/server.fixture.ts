@@ -8,7 +8,10 @@ import { type BlobStore, openBlobStore } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import type { Keyholder } from '@postern/records/keyholder/keyholder';
 import { testKeyholder } from '@postern/records/keyholder/keyholder.fixture';
+import { testDatabase } from '@postern/testing/database';
+import { openWorld } from '@postern/testing/factories';
 import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
 import type { Config } from './config.ts';
 import type { RouterOptions } from './http/router.ts';
 import type { GraphPlace } from './modules/directory-sync/index.ts';
@@ -108,4 +111,17 @@ export async function testServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What a test file of the API begins with: a database of its own, rows to arrange in it, and the API; gone after the file's own `afterAll`. */
+export async function testApi(given: Given = {}) {
+  const database = await testDatabase();
+  const world = openWorld(database);
+  const api = await testServer(database, given);
+  afterAll(async () => {
+    await api[Symbol.asyncDispose]();
+    await world[Symbol.asyncDispose]();
+    await database.drop();
+  });
+  return { database, world, api };
 }

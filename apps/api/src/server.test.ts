@@ -7,14 +7,12 @@ import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
 import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { requireAccess } from './http/router.ts';
 import { PAGE_POLICY, pagePolicy } from './http/security-headers.ts';
-import { testServer } from './server.fixture.ts';
+import { testApi, testServer } from './server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database, { publicUrl: new URL('http://console.postern.example') });
+const { database, world, api } = await testApi({ publicUrl: new URL('http://console.postern.example') });
 const { server } = api;
 const script = `console.log(${JSON.stringify('x'.repeat(5000))});`;
 
@@ -23,11 +21,6 @@ beforeAll(async () => {
   await mkdir(assets, { recursive: true });
   await writeFile(join(api.config.consoleFolder, 'index.html'), '<!doctype html><title>Postern</title>');
   await writeFile(join(assets, 'index-D4f9aB2c.js'), script);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>

@@ -2,23 +2,19 @@
 import { isByTenant, type Operation, type OperationName, operations, TENANT_HEADER } from '@postern/contract';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
 import {
   makeDomain,
   makeMessage,
   makePartner,
   makePerson,
   makeTenant,
-  openWorld,
   type Tenant,
 } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cases } from './access-matrix.fixture.ts';
-import { testServer } from './server.fixture.ts';
+import { testApi } from './server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let chosen: Tenant;
 let other: Tenant;
 let partner: Actor;
@@ -54,11 +50,6 @@ beforeAll(async () => {
     api.server,
     await makePerson(world, await makeTenant(world), { is_superuser: true, roles: ['super'] }),
   );
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const ask = (actor: Actor, operation: Operation, tenant: Tenant | null, input: Input = {}) =>

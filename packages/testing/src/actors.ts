@@ -1,5 +1,5 @@
 // People at the API's door: they sign in like everyone and then call what they like.
-import type { Operation } from '@postern/contract';
+import type { DataOf, Operation } from '@postern/contract';
 
 /** A server that can be asked without a socket, such as Fastify's. */
 export interface Askable {
@@ -16,12 +16,14 @@ export interface Askable {
   }>;
 }
 
-export interface Answer {
+export interface Answer<Data = unknown> {
   status: number;
   headers: Record<string, unknown>;
   body: string;
   raw: Buffer;
   json(): unknown;
+  /** What the operation answers, as the contract types it; only for an answer that succeeded. */
+  data(): Data;
 }
 
 export interface Input {
@@ -53,7 +55,11 @@ function formText(body: unknown): string {
 }
 
 /** Calls an operation with the headers given and no others. */
-export async function ask(server: Askable, operation: Operation, input: Input = {}): Promise<Answer> {
+export async function ask<O extends Operation>(
+  server: Askable,
+  operation: O,
+  input: Input = {},
+): Promise<Answer<DataOf<O>>> {
   const { body, headers = {} } = input;
   const isForm = operation.body_type === 'form';
   const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
@@ -70,6 +76,7 @@ export async function ask(server: Askable, operation: Operation, input: Input = 
     body: answer.body,
     raw: answer.rawPayload,
     json: () => JSON.parse(answer.body),
+    data: () => (JSON.parse(answer.body) as { data: DataOf<O> }).data,
   };
 }
 
@@ -78,7 +85,7 @@ export interface Actor {
   readonly token: string;
   /** `name=value` of the session's cookie half; empty for sessions born outside a browser. */
   readonly cookie: string;
-  call(operation: Operation, input?: Input): Promise<Answer>;
+  call<O extends Operation>(operation: O, input?: Input): Promise<Answer<DataOf<O>>>;
 }
 
 /** Signs in like a browser (or, with `script`, like a command-line client) and answers who is then at the door. */

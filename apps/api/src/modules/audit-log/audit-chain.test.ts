@@ -31,7 +31,7 @@ let auditor: Actor;
 const read = async (query: Input['query'] = {}): Promise<AuditChain> => {
   const answer = await auditor.call(auditChainRead, { query });
   expect(answer.status, answer.body).toBe(200);
-  return auditChainRead.data.parse((answer.json() as { data: unknown }).data);
+  return auditChainRead.data.parse(answer.data());
 };
 const check = () => auditor.call(auditChainCheck, { body: {} });
 const admin = (statement: string) => asAdministrator(database.adminUrl, statement);

@@ -2,14 +2,11 @@ import { type AuditLogEntry, auditLogExport, auditLogList, type DataOf } from '@
 import { recordAudits, withScope } from '@postern/db';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let tenant: Tenant;
 let other: Tenant;
 let auditor: Actor;
@@ -17,7 +14,7 @@ let auditor: Actor;
 async function list(query: Input['query'] = {}): Promise<DataOf<typeof auditLogList>> {
   const answer = await auditor.call(auditLogList, { query: { exclude_auditlog: 'true', ...query } });
   expect(answer.status, answer.body).toBe(200);
-  return auditLogList.data.parse((answer.json() as { data: unknown }).data);
+  return auditLogList.data.parse(answer.data());
 }
 const events = async (query: Input['query']) => (await list(query)).entries.map(({ event }) => event);
 const act = (
@@ -52,11 +49,6 @@ beforeAll(async () => {
     { action: 'setting.update', object: 'zqvault-a.example' },
   );
   await act(other, { action: 'domain.create', object: 'theirs' });
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 test('an entry says who did what, from where, in the words of the wire, with its place in the chain', async () => {

@@ -14,26 +14,22 @@ import {
 } from '@postern/contract';
 import { type Tx, withScope } from '@postern/db';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
 import {
   makeDomain,
   makeMessage,
   makePartner,
   makePerson,
   makeTenant,
-  openWorld,
   type Tenant,
 } from '@postern/testing/factories';
 import { readZip } from '@postern/testing/read-zip';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { testApi } from '../../server.fixture.ts';
 import { addPriceList } from '../services/price-list.fixture.ts';
 import { closeMonth, countUsage, digestOf } from './close-month.ts';
 import { closeMonths } from './jobs/close-months.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 /** The log holds 90 days, so the month under test is the last one. */
 const today = new Date();
 const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1, 1))
@@ -44,7 +40,7 @@ const at = (day: number, hour = 12) =>
   new Date(Date.parse(`${month}T00:00:00Z`) + ((day - 1) * 24 + hour) * 3_600_000);
 /** After the 3rd of the next month, 06:00 UTC. */
 const closing = new Date(Date.parse(`${next}T07:00:00Z`) + 2 * 86_400_000);
-const api = await testServer(database, { clock: () => Date.now() });
+const { database, world, api } = await testApi({ clock: () => Date.now() });
 const worker = database.connect('postern_worker', 2);
 let tenant: Tenant;
 let partner: Actor;
@@ -75,9 +71,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await worker.close();
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const dataOf = <T>(answer: Answer): T => {

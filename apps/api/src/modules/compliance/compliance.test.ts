@@ -1,14 +1,11 @@
 import { compliance_report, complianceReportRead } from '@postern/contract';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let tenant: Tenant;
 let operator: Actor;
 let admin: Actor;
@@ -35,11 +32,6 @@ beforeAll(async () => {
     `insert into setting (tenant_id, scope, scope_value, field, value, changed_by) values ($1, 'domain', $2, 'highspamlevel', '12', 'x@y.example')`,
     [tenant.tenant_id, tenant.domain],
   );
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 test('an operator gets the facts of a tenant as JSON, and that is recorded there', async () => {

@@ -7,18 +7,10 @@ import { openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
 import { type DirectoryServer, startDirectory } from '@postern/testing/directory-server';
-import {
-  makeDomain,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Person,
-  type Tenant,
-} from '@postern/testing/factories';
+import { makeDomain, makePerson, makeTenant, type Person, type Tenant } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { testApi } from '../../server.fixture.ts';
 import { readDnsConfig } from '../domains/dns/dns-config.ts';
 import { openDns } from '../domains/index.ts';
 import { runDirectorySyncs } from './jobs/run-directory-syncs.ts';
@@ -26,15 +18,15 @@ import { graphId, graphUsers, startGraph } from './sources/graph-server.fixture.
 
 const PEOPLE = 10_000;
 const DAY = 86_400_000;
-const database = await testDatabase();
-const world = openWorld(database);
 const dns = openDns({
   ...readDnsConfig({ POSTERN_MX: 'mx.postern.example' }, 'mx.postern.example', 'console.postern.example'),
   zone: zoneResolver({ 'ldap.acme.example': { A: ['127.0.0.1'] } }),
 });
 const graph = await startGraph();
 let now = Date.now();
-const api = await testServer(database, { dns, privateNextHops: true, clock: () => now, graph: graph.place });
+const { database, world, api } = await testApi({
+  ...{ dns, privateNextHops: true, clock: () => now, graph: graph.place },
+});
 const db = database.connect('postern_worker');
 const worker = {
   ...{ db, dns, innerDirectories: true, clock: () => now, graph: graph.place },
@@ -55,9 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await directory?.[Symbol.asyncDispose]();
   await graph[Symbol.asyncDispose]();
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const dataOf = <T>({ status, body }: Answer) => {

@@ -1,22 +1,12 @@
 import { type DataOf, type Operations, operations, type Role } from '@postern/contract';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makePartner,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makePartner, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
 const { directorySearch } = operations;
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let own: Tenant;
 let sister: Tenant;
 let stranger: Tenant;
@@ -33,11 +23,6 @@ beforeAll(async () => {
   await makePerson(world, own, { email: 'needle@needle-secret.example' });
   operator = await enter(['super'], true);
 });
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
 
 let serial = 0;
 const enter = async (roles: Role[], is_superuser = false) => {
@@ -51,7 +36,7 @@ type Found = DataOf<Operations['directorySearch']>;
 async function find(actor: Actor, query: Input['query']): Promise<Found> {
   const answer = await actor.call(directorySearch, { query });
   expect(answer.status, answer.body).toBe(200);
-  return (answer.json() as { data: Found }).data;
+  return answer.data();
 }
 const names = ({ tenants, domains, users }: Found) => ({
   tenants: tenants?.rows.map(({ name }) => name) ?? null,

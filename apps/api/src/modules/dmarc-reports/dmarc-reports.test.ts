@@ -54,7 +54,7 @@ let sub_admin: Actor;
 async function ask<O extends Operation>(actor: Actor, operation: O, input: Input): Promise<DataOf<O>> {
   const answer = await actor.call(operation, input);
   expect(answer.status, answer.body).toBe(200);
-  return operation.data.parse((answer.json() as { data: unknown }).data) as DataOf<O>;
+  return operation.data.parse(answer.data()) as DataOf<O>;
 }
 const summary = (actor: Actor, domainname: string, reportdays = 30) =>
   ask(actor, dmarcSummaryRead, { query: { domainname, reportdays } });

@@ -8,24 +8,14 @@ import {
 } from '@postern/contract';
 import { type Zone, zoneResolver } from '@postern/mail';
 import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makePartner,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDomain, makePartner, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, dataOf } from '../../identity.fixture.ts';
-import { testServer } from '../../server.fixture.ts';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 /** What the name servers say at the moment. */
 let zone: Zone = {};
-const api = await testServer(database, { resolver: (name, type) => zoneResolver(zone)(name, type) });
+const { world, api } = await testApi({ resolver: (name, type) => zoneResolver(zone)(name, type) });
 let acme: Tenant;
 let other: Tenant;
 let stranger: Tenant;
@@ -42,11 +32,6 @@ beforeAll(async () => {
   stranger = await makeTenant(world, { domain: 'stranger-d.example' });
   admin = await enter(acme, ['ALL']);
   tech = await enter(acme, ['Tech']);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 async function namesFor(

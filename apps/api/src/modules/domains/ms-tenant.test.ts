@@ -6,20 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { type DataOf, type DomainDetail, type Operations, operations, type Role } from '@postern/contract';
 import { zoneResolver } from '@postern/mail';
 import { type Actor, ask, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makePartner,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
+import { makeDomain, makePartner, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { selfSignedCertificate } from '../../../../../scripts/supervisor/certificate.ts';
 import { codeOf, dataOf } from '../../identity.fixture.ts';
-import { testServer } from '../../server.fixture.ts';
+import { testApi } from '../../server.fixture.ts';
 import { openMsDirectory, readMsAuthority } from './ms-directory.ts';
 
 const HOST = 'login.microsoft.example';
@@ -37,10 +29,8 @@ await once(server, 'listening');
 const url = `https://${HOST}:${(server.address() as AddressInfo).port}`;
 const resolver = zoneResolver({ [HOST]: { A: ['127.0.0.1'] } });
 
-const database = await testDatabase();
-const world = openWorld(database);
 const ms = openMsDirectory({ url, private_addresses: true }, resolver, { each: 1500, ca: [own.certificate] });
-const api = await testServer(database, { ms });
+const { world, api } = await testApi({ ms });
 let acme: Tenant;
 let tech: Actor;
 let partner: Actor;
@@ -74,9 +64,6 @@ beforeEach(() => {
 afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 type Looks = DataOf<Operations['msTenantLook']>;

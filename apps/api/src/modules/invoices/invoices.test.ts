@@ -15,19 +15,16 @@ import {
 } from '@postern/contract';
 import { qrTexts } from '@postern/mail/parse/qr-codes';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 import { type Frozen, totalsOf } from './frozen.ts';
 import { qrReference } from './qr-bill.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 const now = Date.parse('2026-04-03T08:00:00Z');
-const api = await testServer(database, { clock: () => now });
+const { world, api } = await testApi({ clock: () => now });
 let superuser: Actor;
 let admin: Actor;
 const tenants: Tenant[] = [];
@@ -98,11 +95,6 @@ beforeEach(async () => {
       .execute();
   }
   expect((await superuser.call(invoiceIssuerUpdate, { body: issuer })).status).toBe(200);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const dataOf = <T>(answer: Answer): T => {

@@ -16,7 +16,7 @@ let operator: Actor;
 
 const runs = async () => {
   const answer = await operator.call(isolationRunList);
-  return isolationRunList.data.parse((answer.json() as { data: unknown }).data);
+  return isolationRunList.data.parse(answer.data());
 };
 
 beforeAll(async () => {

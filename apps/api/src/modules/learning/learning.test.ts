@@ -5,17 +5,14 @@ import { learnableOf } from '@postern/mail/learn/features';
 import { packFeatures } from '@postern/mail/learn/pack';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makePerson, makeTenant, type Person, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 import { learnOpinions } from './jobs/learn-opinions.ts';
 import { knownSpans } from './set-aside.ts';
 
 const { learningRead, learningReset, learningRestore, learningTeacherUpdate, learningUpdate } = operations;
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 const jobs = { db: database.connect('postern_worker') };
 let tenant: Tenant;
 let person: Person;
@@ -30,11 +27,6 @@ beforeAll(async () => {
     api.server,
     await makePerson(world, await makeTenant(world), { roles: ['super'], is_superuser: true }),
   );
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const dataOf = ({ body }: Answer) => (JSON.parse(body) as { data: Learning }).data;

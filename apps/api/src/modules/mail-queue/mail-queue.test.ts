@@ -8,14 +8,11 @@ import {
 } from '@postern/contract';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let tenant: Tenant;
 let tech: Actor;
 let foreign: Actor;
@@ -46,7 +43,7 @@ const queue = ({ recipient, sender = `ann@${tenant.domain}`, ...row }: Queued) =
 async function ask<O extends Operation>(actor: Actor, operation: O, input: Input = {}): Promise<DataOf<O>> {
   const answer = await actor.call(operation, input);
   expect(answer.status, answer.body).toBe(200);
-  return operation.data.parse((answer.json() as { data: unknown }).data) as DataOf<O>;
+  return operation.data.parse(answer.data()) as DataOf<O>;
 }
 
 beforeAll(async () => {
@@ -62,11 +59,6 @@ beforeAll(async () => {
   await queue({ recipient: 'bob@link.example', kind: 'product' });
   await queue({ recipient: `ann@${tenant.domain}`, direction: 'in', parked: tenant.domain });
   await queue({ recipient: 'bob@gone.example', state: 'done' });
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 test('what waits is told by destination, without what the caller may not know', async () => {

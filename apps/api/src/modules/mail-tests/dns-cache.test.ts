@@ -2,14 +2,11 @@ import { type DataOf, dnsCacheFlush } from '@postern/contract';
 import { hearDnsFlush } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makePerson, makeTenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let operator: Actor;
 
 beforeAll(async () => {
@@ -18,11 +15,6 @@ beforeAll(async () => {
     api.server,
     await makePerson(world, tenant, { roles: ['super'], is_superuser: true }),
   );
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 test('every running node forgets a name; one that fails and one that is silent are told apart', async () => {

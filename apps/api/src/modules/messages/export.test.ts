@@ -7,18 +7,15 @@ import {
   quarantineExport,
 } from '@postern/contract';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
 import { readZip } from '@postern/testing/read-zip';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 import { localTime } from '../exports/index.ts';
 import { csvFile } from './export/csv.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 let tenant: Tenant;
 let other: Tenant;
 let all: Actor;
@@ -49,11 +46,6 @@ beforeAll(async () => {
   await makeMessage(world, tenant, { subject: 'Kept virus', state: 'held', class: 'virus', content });
   await makeMessage(world, tenant, { subject: 'Mine <&>\u0001', to: person.email });
   await makeMessage(world, other, { subject: 'Foreign' });
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 async function take(actor: Actor, format: string, query: Input['query'] = {}, operation = messageExport) {

@@ -3,14 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { confidentialUpdate, sessionDelete } from '@postern/contract';
 import { notifyMessage, withScope } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 const gateway = database.connect('postern_gateway');
 let tenant: Tenant;
 let url = '';
@@ -20,11 +17,6 @@ beforeAll(async () => {
   await api.server.listen({ host: '127.0.0.1', port: 0 });
   const { port } = api.server.server.address() as AddressInfo;
   url = `http://127.0.0.1:${port}/api/v1/msgsearch/events`;
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 /** Tells of a message as the gateway does, in the transaction that records it. */

@@ -9,21 +9,11 @@ import {
   type Operation,
 } from '@postern/contract';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeMessage,
-  makePartner,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeMessage, makePartner, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 let own: Tenant;
 let sister: Tenant;
 let stranger: Tenant;
@@ -43,11 +33,6 @@ beforeAll(async () => {
       });
   partner = await signIn(api.server, await makePerson(world, own, { roles: ['Partner'] }));
   operator = await signIn(api.server, await makePerson(world, own, { is_superuser: true }));
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 async function data<T>(actor: Actor, operation: Operation, input: Input): Promise<T> {

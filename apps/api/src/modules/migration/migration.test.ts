@@ -99,7 +99,7 @@ async function pass(ms: number): Promise<void> {
 async function ask<O extends Operation>(operation: O, input: Input): Promise<DataOf<O>> {
   const answer = await operator.call(operation, input);
   expect([answer.status, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
-  return operation.data.parse((answer.json() as { data: unknown }).data) as DataOf<O>;
+  return operation.data.parse(answer.data()) as DataOf<O>;
 }
 const codeOf = ({ tasks }: Migration, name: string) => tasks.find(({ task }) => task === name)?.code;
 const plan = (hours: number) => ({

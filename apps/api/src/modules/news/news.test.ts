@@ -1,14 +1,11 @@
 import { itemList, type NewsItem, newsItemCreate, newsItemDelete, newsItemUpdate } from '@postern/contract';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makePerson, makeTenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let operator: Actor;
 let reader: Actor;
 
@@ -18,12 +15,12 @@ const at = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString
 const list = async (query = {}): Promise<NewsItem[]> => {
   const answer = await reader.call(itemList, { query });
   expect(answer.status, answer.body).toBe(200);
-  return itemList.data.parse((answer.json() as { data: unknown }).data);
+  return itemList.data.parse(answer.data());
 };
 const publish = async (body: object): Promise<string> => {
   const answer = await operator.call(newsItemCreate, { body: body as never });
   expect(answer.status, answer.body).toBe(200);
-  return (answer.json() as { data: { id: string } }).data.id;
+  return answer.data().id;
 };
 
 beforeAll(async () => {
@@ -32,11 +29,6 @@ beforeAll(async () => {
     await makePerson(world, await makeTenant(world), { roles: ['super'], is_superuser: true }),
   );
   reader = await signIn(api.server, await makePerson(world, await makeTenant(world), { roles: [] }));
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 test('everybody reads news in their language, from its start until its end', async () => {

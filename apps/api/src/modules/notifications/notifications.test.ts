@@ -12,18 +12,15 @@ import { locales } from '@postern/locales';
 import { notification_texts, notificationText } from '@postern/locales/notification-texts';
 import { type Actor, type Answer, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
+import { makePerson, makeTenant, type Person, type Tenant } from '@postern/testing/factories';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 import { refreshTenant } from '../services/index.ts';
 
 const { notificationEvents, notificationExport, notificationList, notificationRead, sessionDelete } =
   operations;
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 const gateway = database.connect('postern_gateway');
 let tenant: Tenant;
 let url = '';
@@ -32,11 +29,6 @@ beforeAll(async () => {
   tenant = await makeTenant(world);
   await api.server.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(api.server.server.address() as AddressInfo).port}${notificationEvents.path}`;
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 type Told = Partial<Omit<NewNotification, 'tenant_id' | 'user_id'>>;

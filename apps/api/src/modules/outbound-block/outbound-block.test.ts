@@ -2,22 +2,12 @@ import { operations } from '@postern/contract';
 import type { OutboundBlock } from '@postern/contract/outbound-block';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makePartner,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makePartner, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
 const { outboundBlockDelete, outboundBlockDomainList, outboundBlockList, outboundBlockUpdate } = operations;
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 const HOUR = 3600;
 let tenant: Tenant;
 let other: Tenant;
@@ -35,11 +25,6 @@ beforeAll(async () => {
   operator = await someone(await makeTenant(world), 'super');
   administrator = await someone(tenant, 'Tech');
   partner = await someone(other, 'Partner');
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const dataOf = <T>({ body }: Answer) => (JSON.parse(body) as { data: T }).data;

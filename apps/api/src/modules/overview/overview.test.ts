@@ -2,27 +2,17 @@ import { type DataOf, overviewRead } from '@postern/contract';
 import { keepHeartbeat, uuidv7 } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makeMessage,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let tenant: Tenant;
 let all: Actor;
 let user: Actor;
 
 const read = async (actor: Actor): Promise<DataOf<typeof overviewRead>> =>
-  overviewRead.data.parse(((await actor.call(overviewRead)).json() as { data: unknown }).data);
+  overviewRead.data.parse((await actor.call(overviewRead)).data());
 
 async function count(
   at: number,
@@ -64,11 +54,6 @@ beforeAll(async () => {
     .values({ tenant_id: tenant.tenant_id, id, ts, ...asked })
     .execute();
   await makeMessage(world, tenant, { state: 'failed' });
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 test('an administrator sees the day’s mail beside last week’s, without confidential domains', async () => {

@@ -12,14 +12,11 @@ import {
 } from '@postern/contract';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makePartner, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makePartner, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let operator: Actor;
 let partner: Actor;
 let home: Tenant;
@@ -36,11 +33,6 @@ beforeAll(async () => {
     await makePerson(world, await makeTenant(world), { roles: ['super'], is_superuser: true }),
   );
 });
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
 
 const text = '## 1 Scope\nÜber alles.';
 
@@ -52,7 +44,7 @@ async function publish(given: object = {}): Promise<{ id: string; sha256: string
   };
   const answer = await operator.call(partnerDocumentCreate, { body });
   expect(answer.status, answer.body).toBe(200);
-  return (answer.json() as { data: { id: string; sha256: string } }).data;
+  return answer.data();
 }
 const accept = (id: string, by: Actor = partner, tenant = 'me') =>
   by.call(documentFieldsUpdate, {
@@ -75,7 +67,7 @@ test('a partner reads a version, and its digest is that of the binding text', as
   expect(data.filename).toBe(`privacy_terms-${id}-de_DE.md`);
   // Not written in French: the binding text.
   const french = await partner.call(partnerDocumentRead, { params: { id }, query: { language: 'fr_FR' } });
-  expect((french.json() as { data: { language: string } }).data.language).toBe('de_DE');
+  expect(french.data().language).toBe('de_DE');
 });
 
 test('an acceptance is recorded with the version, person, day and digest of the server', async () => {
@@ -85,7 +77,7 @@ test('an acceptance is recorded with the version, person, day and digest of the 
   const today = new Date().toISOString().slice(0, 10).replaceAll('-', '/');
   expect(await fieldOf()).toMatchObject({ scope: 'tenant', value: `${id};${today};pat@home.example` });
   const list = await partner.call(documentAcceptanceList, {});
-  expect((list.json() as { data: object[] }).data[0]).toMatchObject({
+  expect(list.data()[0]).toMatchObject({
     ...{ document_id: id, sha256, email: 'pat@home.example', doc_type: 'privacy_terms' },
   });
   expect((await partner.call(documentAcceptanceExport, {})).body).toContain(sha256);

@@ -1,33 +1,18 @@
 import { type AdminQuarantineReport, operations, type QuarantineReport, type Role } from '@postern/contract';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makeMessage,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
 const { quarreportRead, quarreportUpdate, quarreportReset, quarreportSend, quarreportPreview } = operations;
 const { quarreportAdminRead, quarreportAdminUpdate, quarreportAdminReset, settingsUpdate } = operations;
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 let tenant: Tenant;
 let admin: Actor;
 
 beforeAll(async () => {
   tenant = await makeTenant(world);
   admin = await enter(['ALL']);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const enter = async (roles: Role[], where = tenant) =>

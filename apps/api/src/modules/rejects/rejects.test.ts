@@ -9,15 +9,12 @@ import {
   rejectLinkRevoke,
 } from '@postern/contract';
 import { type Actor, ask, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 let now = Date.now();
-const api = await testServer(database, {
+const { world, api } = await testApi({
   clock: () => now,
   publicUrl: new URL('https://mail.example/postern/'),
 });
@@ -54,11 +51,6 @@ beforeAll(async () => {
     await signIn(api.server, await makePerson(world, tenant, { roles: ['Audit'] })),
   ];
   stranger = await signIn(api.server, await makePerson(world, await makeTenant(world), { roles: ['ALL'] }));
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 test('a link shows the sender what their server was told, and nothing else', async () => {

@@ -63,10 +63,10 @@ const body = (given: object = {}) => ({
 const make = async (actor: Actor, given: object = {}): Promise<ScheduledReport> => {
   const answer = await actor.call(scheduledReportCreate, { body: body(given) });
   expect(answer.status, answer.body).toBe(200);
-  return (answer.json() as { data: ScheduledReport }).data;
+  return answer.data();
 };
 const list = async (actor: Actor): Promise<ScheduledReport[]> =>
-  ((await actor.call(scheduledReportList)).json() as { data: ScheduledReport[] }).data;
+  (await actor.call(scheduledReportList)).data();
 const clear = () => asAdministrator(database.adminUrl, 'delete from scheduled_report');
 const DAY_MS = 86_400_000;
 const auditOf = (object: string) =>
@@ -247,7 +247,7 @@ test('it ends with the rights of its owner, and says so', async () => {
   expect(await list(admin)).toMatchObject([{ id: report.id, stopped: 'no_right' }]);
   // Somebody who may takes it over by saving it.
   const taken = await admin.call(scheduledReportUpdate, { params: { id: report.id }, body: body() });
-  expect((taken.json() as { data: ScheduledReport }).data).toMatchObject({
+  expect(taken.data()).toMatchObject({
     owner: boss.email,
     stopped: null,
   });

@@ -58,7 +58,7 @@ afterAll(async () => {
 async function ask<O extends Operation>(operation: O, input: Input = {}): Promise<DataOf<O>> {
   const answer = await operator.call(operation, input);
   expect([answer.status, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
-  return operation.data.parse((answer.json() as { data: unknown }).data) as DataOf<O>;
+  return operation.data.parse(answer.data()) as DataOf<O>;
 }
 const upload = (archive: Uint8Array, password = PASSWORD) =>
   operator.call(selfImportUpload, {
@@ -70,7 +70,7 @@ const archiveOf = (rows: SetupRows, domains = ['home.example', 'second.example',
 async function uploaded(archive: Uint8Array, password = PASSWORD): Promise<string> {
   const answer = await upload(archive, password);
   expect(answer.status, answer.body).toBe(200);
-  return (answer.json() as { data: { sessionid: string } }).data.sessionid;
+  return answer.data().sessionid;
 }
 const read = (sessionId: string, query: Input['query'] = {}): Promise<ImportPlan> =>
   ask(selfImportRead, { params: { sessionId }, query });

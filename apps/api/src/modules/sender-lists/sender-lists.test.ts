@@ -10,22 +10,12 @@ import {
   listEntryUpdate,
 } from '@postern/contract';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makePartner,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
+import { makeDomain, makePartner, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 let tenant: Tenant;
 let other: Tenant;
 let foreign: Tenant;
@@ -54,11 +44,6 @@ beforeEach(async () => {
   await sql`delete from block_welcome_entry; delete from list_entry_history; delete from list_version`.execute(
     world.admin.kysely,
   );
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const add = (who: Actor, body: object): Promise<Answer> => who.call(listEntryCreate, { body });

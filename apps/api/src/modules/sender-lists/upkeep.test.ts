@@ -18,15 +18,12 @@ import {
 } from '@postern/contract';
 import { rememberTexts, termHasher, uuidv7, withScope } from '@postern/db';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let tenant: Tenant;
 let all: Actor;
 let user: Actor;
@@ -49,16 +46,11 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`delete from block_welcome_entry; delete from list_entry_history`.execute(world.admin.kysely);
 });
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
 
 async function ask<O extends Operation>(who: Actor, operation: O, input: Input = {}): Promise<DataOf<O>> {
   const answer = await who.call(operation, input);
   expect(answer.status, answer.body).toBe(200);
-  return (answer.json() as { data: DataOf<O> }).data;
+  return answer.data();
 }
 const status = async (who: Actor, operation: Operation, input: Input) =>
   (await who.call(operation, input)).status;

@@ -8,22 +8,12 @@ import {
 } from '@postern/contract';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makeMessage,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 import { feedSenderTrust } from './jobs/feed-sender-trust.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 const worker = database.connect('postern_worker');
 const sender = 'anna@seewald.example';
 let tenant: Tenant;
@@ -35,7 +25,7 @@ let secret: string;
 async function ask<O extends Operation>(actor: Actor, operation: O, input: Input): Promise<DataOf<O>> {
   const answer = await actor.call(operation, input);
   expect(answer.status).toBe(200);
-  return operation.data.parse((answer.json() as { data: unknown }).data) as DataOf<O>;
+  return operation.data.parse(answer.data()) as DataOf<O>;
 }
 const statusOf = async (actor: Actor, operation: Operation, input: Input) =>
   (await actor.call(operation, input)).status;
@@ -51,11 +41,6 @@ beforeAll(async () => {
   for (const to of [mailbox, secret])
     await makeMessage(world, tenant, { from: sender, to, authenticated: true });
   await feedSenderTrust({ db: worker }, 0);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 test('what mail says is shown, a manual value holds for its time, and taking it back shows the automatic one again', async () => {

@@ -141,7 +141,7 @@ test('what operators publish is an incident, a maintenance or a plan, with an ad
 test('updates of an incident are told everywhere in their order, and the last one ends it', async () => {
   const texts = { en_GB: 'Filter is <slow>', de_DE: 'Filter langsam' };
   const made = await publish({ kind: 'slow', parts: ['filter'], texts, starts: at(-20), ends: null });
-  const { id } = newsItemCreate.data.parse((made.json() as { data: unknown }).data);
+  const { id } = newsItemCreate.data.parse(made.data());
   const say = async (phase: string, en_GB: string, of = id) =>
     (
       await operator.call(newsUpdateCreate, {
@@ -175,7 +175,7 @@ test('updates of an incident are told everywhere in their order, and the last on
   expect(await say('update', 'Too late')).toBe(409);
 
   const other = await publish({ kind: 'maintenance', texts, starts: at(600), ends: at(660) });
-  const plan = newsItemCreate.data.parse((other.json() as { data: unknown }).data).id;
+  const plan = newsItemCreate.data.parse(other.data()).id;
   expect(await say('identified', 'No', plan)).toBe(409);
   expect(await say('resolved', 'No', plan)).toBe(409);
   expect(await say('update', 'One hour is enough', plan)).toBe(200);

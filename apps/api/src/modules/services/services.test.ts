@@ -13,26 +13,22 @@ import {
   serviceUpdate,
 } from '@postern/contract';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
 import {
   makeDomain,
   makePartner,
   makePerson,
   makeTenant,
-  openWorld,
   type Person,
   type Tenant,
 } from '@postern/testing/factories';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { testApi } from '../../server.fixture.ts';
 import { deployServices } from './jobs/deploy-services.ts';
 import { addPriceList } from './price-list.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 const START = Date.parse('2026-03-10T10:00:00Z');
 let now = START;
-const api = await testServer(database, { clock: () => now });
+const { database, world, api } = await testApi({ clock: () => now });
 const worker = database.connect('postern_worker', 2);
 let tenant: Tenant;
 let foreign: Tenant;
@@ -72,9 +68,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await worker.close();
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const dataOf = <T>(answer: Answer): T => {

@@ -2,16 +2,13 @@ import { type DataOf, type Operations, operations, type Role } from '@postern/co
 import { keepHeartbeat } from '@postern/db';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
 const { settingsCopy, settingsCompare, settingsRead, settingsUpdate, settingUndo, mailSettingHistoryList } =
   operations;
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database, { transports: ['archive', 'scan'] });
+const { database, world, api } = await testApi({ transports: ['archive', 'scan'] });
 let tenant: Tenant;
 let admin: Actor;
 let second: string;
@@ -25,11 +22,6 @@ beforeAll(async () => {
   admin = await enter(tenant, ['ALL']);
   [second, third] = [`second-${tenant.domain}`, `third-${tenant.domain}`];
   for (const name of [second, third]) await makeDomain(world, tenant, name);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const fail = (error: unknown) => expect(error).toBeUndefined();

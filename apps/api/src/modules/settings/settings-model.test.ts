@@ -8,16 +8,13 @@ import {
 } from '@postern/contract';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makeDomain, makePerson, makeTenant, openWorld, type Person } from '@postern/testing/factories';
+import { makeDomain, makePerson, makeTenant, type Person } from '@postern/testing/factories';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
 const { settingsRead, settingsUpdate, settingHistoryList, settingUndo } = operations;
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let operator: Actor;
 let tenant_id = 0;
 const people: Person[] = [];
@@ -39,11 +36,6 @@ beforeAll(async () => {
     api.server,
     await makePerson(world, tenant, { roles: ['super'], is_superuser: true }),
   );
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const values = {

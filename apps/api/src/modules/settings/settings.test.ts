@@ -9,23 +9,13 @@ import {
 } from '@postern/contract';
 import { type Actor, type Answer, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makePartner,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makePartner, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
 const { settingsRead, settingsUpdate, settingHistoryList, settingUndo, sessionRead, accountUpdate } =
   operations;
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let tenant: Tenant;
 let admin: Actor;
 let operator: Actor;
@@ -34,11 +24,6 @@ beforeAll(async () => {
   tenant = await makeTenant(world);
   admin = await enter(tenant, ['ALL']);
   operator = await enter(await makeTenant(world), ['super'], true);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const person = (where: Tenant, roles: Role[], is_superuser = false) =>

@@ -8,25 +8,15 @@ import {
 } from '@postern/contract';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makeMessage,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
+import { makeDomain, makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 import { addDays, dayOf } from './find-episodes.ts';
 import { ImageCache } from './image-cache.ts';
 import { addUpDays } from './jobs/add-up-days.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 const deps = { db: database.connect('postern_worker') };
 const today = dayOf(Date.now());
 const noon = (days_ago: number) =>
@@ -44,12 +34,12 @@ async function flowOf(
 ): Promise<DataOf<typeof mailFlowRead>> {
   const answer = await actor.call(mailFlowRead, { params: { flow }, query });
   expect(answer.status, answer.body).toBe(200);
-  return mailFlowRead.data.parse((answer.json() as { data: unknown }).data);
+  return mailFlowRead.data.parse(answer.data());
 }
 async function imageOf(chart: ChartKind, query: Input['query'] = {}) {
   const answer = await all.call(chartRead, { params: { flow: 'inline', chart }, query });
   expect(answer.status, answer.body).toBe(200);
-  const { mediatype, image } = chartRead.data.parse((answer.json() as { data: unknown }).data);
+  const { mediatype, image } = chartRead.data.parse(answer.data());
   return { mediatype, bytes: Buffer.from(image, 'base64') };
 }
 const rejected = (category: string, response_code = 550) => ({
@@ -82,11 +72,6 @@ beforeAll(async () => {
     await makeMessage(world, tenant, { at, to: `box@${secret}` });
   }
   await addUpDays(deps);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 test('each day has what the log has of it, once', async () => {
@@ -139,7 +124,7 @@ test('statistics count the last day to the second, and longer times by days', as
   const read = async (query: Input['query'], maildir = 'in') => {
     const answer = await all.call(statisticsRead, { params: { maildir }, query });
     expect(answer.status, answer.body).toBe(200);
-    const { statistics } = statisticsRead.data.parse((answer.json() as { data: unknown }).data);
+    const { statistics } = statisticsRead.data.parse(answer.data());
     return statistics.map(({ stype, messages }) => [stype, messages]);
   };
   const since = `${Math.ceil((Date.now() - noon(0).getTime()) / 1_000) + 60}`;

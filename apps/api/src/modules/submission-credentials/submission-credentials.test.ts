@@ -10,21 +10,11 @@ import {
 } from '@postern/contract';
 import { submissionSecretMatches } from '@postern/db/submission-secret';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Person,
-  type Tenant,
-} from '@postern/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makePerson, makeTenant, type Person, type Tenant } from '@postern/testing/factories';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 const { server } = api;
 let tenant: Tenant;
 let other: Tenant;
@@ -50,11 +40,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.admin.kysely.deleteFrom('submission_credential').execute();
   await world.admin.kysely.deleteFrom('submission_sender').execute();
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 interface Made {

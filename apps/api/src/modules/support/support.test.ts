@@ -10,14 +10,11 @@ import {
   supportContactUpdate,
 } from '@postern/contract';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makePartner, makePerson, makeTenant, openWorld } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makePartner, makePerson, makeTenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 let operator: Actor;
 let partner: Actor;
 let customer: Actor;
@@ -40,11 +37,6 @@ beforeAll(async () => {
   partner = await signIn(api.server, await makePerson(world, home, { roles: ['ALL', 'Partner'] }));
   customer = await signIn(api.server, await makePerson(world, sold, { roles: ['user'] }));
   alone = await signIn(api.server, await makePerson(world, nobodys, { roles: ['user'] }));
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const add = async (body: object): Promise<number> =>

@@ -1,30 +1,22 @@
 import { locales } from '@postern/contract';
 import { withScope } from '@postern/db';
 import { blobKey, openTenantKeys } from '@postern/db/blobs/index';
-import { testDatabase } from '@postern/testing/database';
-import { makeDomain, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { makeDomain, makeTenant, type Tenant } from '@postern/testing/factories';
 import fc from 'fast-check';
 import PostalMime, { type Email } from 'postal-mime';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 import { composeMail, drawMail } from './compose.ts';
 import { consoleLinks } from './content.ts';
 import type { SystemMail, SystemMailParams } from './kinds.ts';
 import { parseSender } from './sender.ts';
 import { systemMails } from './system-mails.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let tenant: Tenant;
 
 beforeAll(async () => {
   tenant = await makeTenant(world, { domain: 'acme.example' });
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const at = new Date('2026-11-21T17:30:00Z');

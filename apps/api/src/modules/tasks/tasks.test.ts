@@ -33,7 +33,7 @@ let secret: string;
 const list = async (actor: Actor): Promise<Task[]> => {
   const answer = await actor.call(taskList);
   expect(answer.status, answer.body).toBe(200);
-  return taskList.data.parse((answer.json() as { data: unknown }).data);
+  return taskList.data.parse(answer.data());
 };
 const breakDns = (domain: string, since = 'now()') =>
   asAdministrator(

@@ -10,15 +10,12 @@ import {
   tenantUpdate,
 } from '@postern/contract';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makePartner, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makePartner, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 let now = Date.parse('2026-03-10T10:00:00Z');
-const api = await testServer(database, { clock: () => now });
+const { world, api } = await testApi({ clock: () => now });
 let own: Tenant;
 let sibling: Tenant;
 let foreign: Tenant;
@@ -38,11 +35,6 @@ beforeAll(async () => {
   admin = await signed(foreign, { roles: ['ALL'] });
   support = await signed(own, { roles: ['Support'] });
   superuser = await signed(foreign, { roles: [], is_superuser: true });
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const dataOf = <T>(answer: Answer): T => {

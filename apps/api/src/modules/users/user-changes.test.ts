@@ -1,10 +1,9 @@
 import { type Operation, operations, type Role, type UserDetail } from '@postern/contract';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 import { rolesToGive } from './may-give.ts';
 
 const {
@@ -17,20 +16,13 @@ const {
   userRoleList,
   userUpdate,
 } = operations;
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let tenant: Tenant;
 let admin: Actor;
 
 beforeAll(async () => {
   tenant = await makeTenant(world);
   admin = await actorOf(['ALL']);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 async function actorOf(roles: Role[], place = tenant) {

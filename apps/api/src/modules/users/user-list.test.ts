@@ -1,23 +1,19 @@
 import { type Operation, operations, type UserDetail, type UserRow } from '@postern/contract';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
 import {
   makeDomain,
   makeMessage,
   makePerson,
   makeTenant,
-  openWorld,
   type Person,
   type Tenant,
 } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
 const { userLastMessages, userList, userLockBulk, userRead } = operations;
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let tenant: Tenant;
 let administrator: Person;
 let admin: Actor;
@@ -27,11 +23,6 @@ beforeAll(async () => {
   await makeDomain(world, tenant, `secret-${tenant.domain}`, { confidential: true });
   administrator = await makePerson(world, tenant, { roles: ['ALL'], email: `all@${tenant.domain}` });
   admin = await signIn(api.server, administrator);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 interface Page {

@@ -1,20 +1,12 @@
 import { type OwnUser, operations } from '@postern/contract';
 import { type Answer, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makeDomain, makePerson, makeTenant, openWorld } from '@postern/testing/factories';
-import { afterAll, expect, test } from 'vitest';
-import { testServer } from '../../server.fixture.ts';
+import { makeDomain, makePerson, makeTenant } from '@postern/testing/factories';
+import { expect, test } from 'vitest';
+import { testApi } from '../../server.fixture.ts';
 
 const { accountUpdate, ownUserRead } = operations;
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
+const { database, world, api } = await testApi();
 
 const data = (answer: Answer): OwnUser => {
   expect(answer.status, answer.body).toBe(200);

@@ -10,14 +10,11 @@ import {
 import { CALL_AHEAD_CHANNEL, listen, readCallAheadNote, withScope } from '@postern/db';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makeDomain, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { makeDomain, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 const gateway = database.connect('postern_gateway', 2);
 const worker = database.connect('postern_worker', 2);
 let tenant: Tenant;
@@ -38,11 +35,6 @@ beforeAll(async () => {
     user: await actor('user'),
     stranger: await actor('ALL', other),
   };
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 beforeEach(async () => {
   await withScope(worker, { all: true }, (tx) => tx.deleteFrom('call_ahead').execute());
@@ -69,7 +61,7 @@ beforeEach(async () => {
 async function ask<O extends Operation>(actor: Actor, operation: O, input: Input): Promise<DataOf<O>> {
   const answer = await actor.call(operation, input);
   expect(answer.status).toBe(200);
-  return operation.data.parse((answer.json() as { data: unknown }).data) as DataOf<O>;
+  return operation.data.parse(answer.data()) as DataOf<O>;
 }
 const params = () => ({ domain });
 const names = async (query: Record<string, string> = {}) => {

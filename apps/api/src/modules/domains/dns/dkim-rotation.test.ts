@@ -70,7 +70,7 @@ afterAll(async () => {
 async function ask<O extends Operation>(operation: O, input: Input): Promise<DataOf<O>> {
   const answer = await admin.call(operation, input);
   expect([answer.status, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
-  return operation.data.parse((answer.json() as { data: unknown }).data) as DataOf<O>;
+  return operation.data.parse(answer.data()) as DataOf<O>;
 }
 const keyed = (selector: string) => ({ params: { domain, selector } });
 const keyOf = async (selector: string) =>

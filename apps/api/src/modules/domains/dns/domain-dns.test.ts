@@ -51,7 +51,7 @@ let foreign: Actor;
 async function ask<O extends Operation>(actor: Actor, operation: O, input: Input): Promise<DataOf<O>> {
   const answer = await actor.call(operation, input);
   expect([answer.status, answer.body.slice(0, 300)]).toEqual([200, expect.anything()]);
-  return operation.data.parse((answer.json() as { data: unknown }).data) as DataOf<O>;
+  return operation.data.parse(answer.data()) as DataOf<O>;
 }
 const failing = async (actor: Actor, operation: Operation, input: Input) => {
   const answer = await actor.call(operation, input);

@@ -2,16 +2,13 @@
 import { type DataOf, type Journey, type Operations, operations } from '@postern/contract';
 import { type Zone, zoneResolver } from '@postern/mail';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 import { openDns } from '../dns/dns.ts';
 import { readDnsConfig } from '../dns/dns-config.ts';
 import { followJourneys } from '../jobs/follow-journeys.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 const domain = 'new-j.example';
 let zone: Zone = {};
 const config = readDnsConfig({}, 'mx.postern.test', 'console.postern.test');
@@ -19,7 +16,7 @@ const dns = {
   ...openDns({ ...config, zone: null }),
   resolver: ((name, type) => zoneResolver(zone)(name, type)) as ReturnType<typeof zoneResolver>,
 };
-const api = await testServer(database, { dns });
+const { world, api } = await testApi({ dns });
 let tenant: Tenant;
 let admin: Actor;
 let stranger: Actor;
@@ -29,11 +26,6 @@ beforeAll(async () => {
   const other = await makeTenant(world, { domain: 'other-j.example' });
   admin = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
   stranger = await signIn(api.server, await makePerson(world, other, { roles: ['ALL'] }));
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 async function journeysOf(actor: Actor, query: Input['query'] = {}): Promise<Journey[]> {

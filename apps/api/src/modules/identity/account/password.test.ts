@@ -13,10 +13,9 @@ import {
   twofaSetupRead,
 } from '@postern/contract';
 import { type Actor, ask, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
+import { makePerson, makeTenant, type Person, type Tenant } from '@postern/testing/factories';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   appCode,
   auditOf,
@@ -26,20 +25,18 @@ import {
   mailsTo,
   movableTime,
 } from '../../../identity.fixture.ts';
-import { sessionKey, testServer } from '../../../server.fixture.ts';
+import { sessionKey, testApi } from '../../../server.fixture.ts';
 import { secretHash } from '../sessions/secrets.ts';
 import { toSid } from '../sessions/session-id.ts';
 import { tokenSigner } from '../sessions/token.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 const time = movableTime();
 const options = {
   clock: time.clock,
   publicUrl: new URL('https://mail.example/'),
   trustedProxies: ['127.0.0.1'],
 };
-const api = await testServer(database, options);
+const { world, api } = await testApi(options);
 const { server } = api;
 let tenant: Tenant;
 let person: Person;
@@ -51,11 +48,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   person = await makePerson(world, tenant);
   address += 1;
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const NEW = 'a fresh one 9?';

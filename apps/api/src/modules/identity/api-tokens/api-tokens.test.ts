@@ -15,23 +15,19 @@ import {
   sessionRead,
 } from '@postern/contract';
 import { type Actor, type Answer, ask, type Input, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
 import {
   makeDomain,
   makeMessage,
   makePartner,
   makePerson,
   makeTenant,
-  openWorld,
   type Person,
   type Tenant,
 } from '@postern/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 const { server } = api;
 let tenant: Tenant;
 let second: string;
@@ -48,11 +44,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.admin.kysely.deleteFrom('api_token').execute();
 });
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
 
 interface Made {
   token: string;
@@ -62,7 +53,7 @@ interface Made {
 async function make(actor: Actor, given: object = {}): Promise<Made> {
   const answer = await actor.call(apiTokenCreate, { body: { name: 'a test', ...given } });
   expect(answer.status, answer.body).toBe(200);
-  return (answer.json() as { data: Made }).data;
+  return answer.data();
 }
 
 const using = (token: string, operation: Operation, input: Input = {}): Promise<Answer> =>

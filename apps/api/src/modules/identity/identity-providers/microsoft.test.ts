@@ -1,15 +1,12 @@
 import { federatedRealmCreate, oidcFinish, oidcStart, sessionCreateMicrosoft } from '@postern/contract';
 import { type Answer, ask, signIn as signInWithPassword } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { makePerson, makeTenant, type Person, type Tenant } from '@postern/testing/factories';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 import { CLIENT_ID, microsoft, OTHER_TENANT_ID, TENANT_ID, type TokenClaims } from './microsoft.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 const cloud = await microsoft();
-const api = await testServer(database, {
+const { world, api } = await testApi({
   outside: cloud.fetch,
   oidc: [
     {
@@ -34,11 +31,6 @@ beforeEach(async () => {
   await world.admin.kysely.deleteFrom('identity_directory').execute();
   person = await makePerson(world, tenant);
 });
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
 
 async function allow(realm: string, { tenant_id }: Tenant): Promise<void> {
   const row = { tenant_id, provider: 'microsoft', realm };
@@ -49,7 +41,7 @@ async function allow(realm: string, { tenant_id }: Tenant): Promise<void> {
 async function begin(): Promise<{ nonce: string; state: string; cookie: string }> {
   const answer = await ask(server, oidcStart, { body: { provider: 'microsoft' }, headers: browser });
   expect(answer.status, answer.body).toBe(200);
-  const { nonce, state } = (answer.json() as { data: { nonce: string; state: string } }).data;
+  const { nonce, state } = answer.data();
   return { nonce, state, cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '' };
 }
 

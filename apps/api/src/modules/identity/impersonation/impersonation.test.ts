@@ -12,24 +12,20 @@ import {
   sessionRead,
 } from '@postern/contract';
 import { ask, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
 import {
   makeDomain,
   makePartner,
   makePerson,
   makeTenant,
-  openWorld,
   type Person,
   type Tenant,
 } from '@postern/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf, dataOf, holderOf, mailsTo, movableTime, type Pending } from '../../../identity.fixture.ts';
-import { testServer } from '../../../server.fixture.ts';
+import { testApi, testServer } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 const time = movableTime();
-const api = await testServer(database, { clock: time.clock });
+const { database, world, api } = await testApi({ clock: time.clock });
 const { server } = api;
 let partner_id: number;
 let tenant: Tenant;
@@ -47,11 +43,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   target = await makePerson(world, tenant, { roles: ['Tech'] });
   actor = await signIn(server, operator);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const reason = 'Ticket 4711';

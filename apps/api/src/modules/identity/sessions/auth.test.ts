@@ -2,24 +2,16 @@ import { accountUpdate, sessionCreate, sessionDelete, sessionRead } from '@poste
 import { hashPassword } from '@postern/db/passwords';
 import { parseZone, zoneResolver } from '@postern/mail/authenticate/zone';
 import { ask, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { makePerson, makeTenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi, testServer } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 const { server } = api;
 let tenant: Awaited<ReturnType<typeof makeTenant>>;
 
 beforeAll(async () => {
   tenant = await makeTenant(world);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const login = (username: string, password: string, headers: Record<string, string> = {}) =>
@@ -29,7 +21,7 @@ test('a person signs in with their address in any case and is told who they are'
   const person = await makePerson(world, tenant, { roles: ['ALL', 'Tech'] });
   const answer = await login(` ${person.email.toUpperCase()} `, person.password);
   expect(answer.status).toBe(200);
-  expect(sessionCreate.data.parse((answer.json() as { data: unknown }).data).permissions).toMatchObject({
+  expect(sessionCreate.data.parse(answer.data()).permissions).toMatchObject({
     email: person.email,
     roles: ['ALL', 'Tech'],
     roleNames: 'ALL,Tech',

@@ -1,19 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sessionCreate } from '@postern/contract';
 import { ask } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
-import { afterAll, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { makePerson, makeTenant } from '@postern/testing/factories';
+import { expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database, { trustedProxies: ['127.0.0.1'] });
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
+const { world, api } = await testApi({ trustedProxies: ['127.0.0.1'] });
 
 const PAIRS = 25;
 let address = 0;

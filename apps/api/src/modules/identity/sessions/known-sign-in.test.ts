@@ -1,16 +1,13 @@
 // Failures of strangers lock nobody out who signs in from where they did before; those who were known are limited all the same.
 import { sessionCreate } from '@postern/contract';
 import { ask } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { makePerson, makeTenant, type Person, type Tenant } from '@postern/testing/factories';
+import { beforeEach, expect, test } from 'vitest';
 import { movableTime } from '../../../identity.fixture.ts';
-import { testServer } from '../../../server.fixture.ts';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 const time = movableTime();
-const api = await testServer(database, { clock: time.clock, trustedProxies: ['127.0.0.1'] });
+const { world, api } = await testApi({ clock: time.clock, trustedProxies: ['127.0.0.1'] });
 let tenant: Tenant;
 let person: Person;
 let place = 0;
@@ -19,11 +16,6 @@ beforeEach(async () => {
   tenant = await makeTenant(world);
   person = await makePerson(world, tenant);
   await world.admin.kysely.deleteFrom('rate_limit').execute();
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 /** An address nobody came from before. */

@@ -1,20 +1,12 @@
 import { operations } from '@postern/contract';
 import { ask } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Person } from '@postern/testing/factories';
+import { makePerson, makeTenant, type Person } from '@postern/testing/factories';
 import { until } from '@postern/testing/until';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { deviceName } from '../../../http/device.ts';
-import { testServer } from '../../../server.fixture.ts';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
+const { world, api } = await testApi();
 
 const firefox = (version: string) =>
   `Mozilla/5.0 (X11; Linux x86_64; rv:${version}) Gecko/20100101 Firefox/${version}`;

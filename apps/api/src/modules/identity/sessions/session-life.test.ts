@@ -9,10 +9,9 @@ import {
   sessionRead,
   twofaSessionCreate,
 } from '@postern/contract';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Person } from '@postern/testing/factories';
+import { makePerson, makeTenant, type Person } from '@postern/testing/factories';
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   type BackupCodes,
   enterPassword,
@@ -21,17 +20,10 @@ import {
   type Pending,
   withBackupCodes,
 } from '../../../identity.fixture.ts';
-import { testServer } from '../../../server.fixture.ts';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 const time = movableTime();
-const api = await testServer(database, { clock: time.clock });
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
+const { world, api } = await testApi({ clock: time.clock });
 
 const MINUTE = 60_000;
 

@@ -8,20 +8,17 @@ import {
 } from '@postern/contract';
 import { ask, signIn } from '@postern/testing/actors';
 import { countStatements } from '@postern/testing/arrange';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Person, type Tenant } from '@postern/testing/factories';
+import { makePerson, makeTenant, type Person, type Tenant } from '@postern/testing/factories';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { deviceOf } from '../../../http/device.ts';
 import { auditOf, codeOf, dataOf, movableTime } from '../../../identity.fixture.ts';
-import { sessionKey, testServer } from '../../../server.fixture.ts';
+import { sessionKey, testApi, testServer } from '../../../server.fixture.ts';
 import { secretHash } from './secrets.ts';
 import { tokenSigner } from './token.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 const time = movableTime();
-const api = await testServer(database, { clock: time.clock });
+const { database, world, api } = await testApi({ clock: time.clock });
 const { server } = api;
 let tenant: Tenant;
 let person: Person;
@@ -31,11 +28,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   person = await makePerson(world, tenant);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const sessionsOf = async (actor: Awaited<ReturnType<typeof signIn>>) =>

@@ -1,16 +1,13 @@
 import { createHmac, createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { sessionRead } from '@postern/contract';
 import { ask, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
+import { makePerson, makeTenant } from '@postern/testing/factories';
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessionKey, testServer } from '../../../server.fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sessionKey, testApi } from '../../../server.fixture.ts';
 import { tokenSigner } from './token.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 let token = '';
 let sid = '';
 let kid = '';
@@ -23,11 +20,6 @@ beforeAll(async () => {
     .map((part) => Buffer.from(part, 'base64url').toString());
   kid = (JSON.parse(header) as { kid: string }).kid;
   sid = (JSON.parse(payload) as { sid: string }).sid;
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const status = async (authorization: string) =>

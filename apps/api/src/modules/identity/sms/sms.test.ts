@@ -5,11 +5,10 @@ import { text as readText } from 'node:stream/consumers';
 import { type Operation, smsOutboxList } from '@postern/contract';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld } from '@postern/testing/factories';
+import { makePerson, makeTenant } from '@postern/testing/factories';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { testApi, testServer } from '../../../server.fixture.ts';
 import { chooseSms } from './choose-sms.ts';
 import { httpSms } from './http-provider.ts';
 import { SmsFailedError } from './sms.ts';
@@ -22,9 +21,7 @@ interface Got {
   body: string;
 }
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 let carrier: Server;
 let base: string;
 let status = 200;
@@ -47,9 +44,6 @@ beforeEach(() => {
 afterAll(async () => {
   carrier.close();
   await once(carrier, 'close');
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const message = { tenant_id: 1, user_id: 'u', mobile: '0041791234567', text: 'Code 482913' };

@@ -17,16 +17,8 @@ import {
   twofaUserReset,
 } from '@postern/contract';
 import { ask, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Person,
-  type Tenant,
-} from '@postern/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeDomain, makePerson, makeTenant, type Person, type Tenant } from '@postern/testing/factories';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   appCode,
   auditOf,
@@ -40,12 +32,10 @@ import {
   type Pending,
   requireFactor,
 } from '../../../identity.fixture.ts';
-import { testServer } from '../../../server.fixture.ts';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
 const time = movableTime();
-const api = await testServer(database, { clock: time.clock });
+const { world, api } = await testApi({ clock: time.clock });
 const { server } = api;
 let tenant: Tenant;
 let person: Person;
@@ -55,11 +45,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   person = await makePerson(world, tenant);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const STEP = 30_000;

@@ -12,14 +12,11 @@ import {
 } from '@postern/contract';
 import { withScope } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 let tenant: Tenant;
 let tech: Actor;
 
@@ -27,15 +24,10 @@ beforeAll(async () => {
   tenant = await makeTenant(world);
   tech = await signIn(api.server, await makePerson(world, tenant, { roles: ['Tech'] }));
 });
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
 
 const dataOf = async (operation: typeof messageRead, id: string) => {
   const answer = await tech.call(operation, { params: { id }, query: { full: 'true' } });
-  return operation.data.parse((answer.json() as { data: unknown }).data);
+  return operation.data.parse(answer.data());
 };
 
 test('the verdict is explained by its findings, what they were measured against, and what would have altered it', async () => {
@@ -87,7 +79,7 @@ test('the life tells when an entry made from the message stops to hold, whicheve
   const make = async () => {
     const body = { list_type: 'block', what: 'address', whom: 'tenant' } as const;
     const answer = await tech.call(messageSenderlist, { params: { id: cloudid }, body });
-    return messageSenderlist.data.parse((answer.json() as { data: unknown }).data).entry_id;
+    return messageSenderlist.data.parse(answer.data()).entry_id;
   };
   const change = (id: string, action: 'enable' | 'disable' | 'reviewed') =>
     tech.call(listEntryBulk, { body: { ids: [id], action } });
@@ -129,7 +121,7 @@ test('each of the three logs holds what its part logged, and only staff read the
 test('a rejected mail says who, why and by which value; other mail is no reject', async () => {
   const rejected = await makeMessage(world, tenant, { state: 'rejected' });
   const answer = await tech.call(rejectRead, { params: { id: rejected.cloudid } });
-  expect(rejectRead.data.parse((answer.json() as { data: unknown }).data)).toMatchObject({
+  expect(rejectRead.data.parse(answer.data())).toMatchObject({
     id: rejected.cloudid,
     user: 'box',
     domain: tenant.domain,

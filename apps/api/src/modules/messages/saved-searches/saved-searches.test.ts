@@ -11,14 +11,11 @@ import {
   savedSearchUpdate,
 } from '@postern/contract';
 import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 let tenant: Tenant;
 let all: Actor;
 let colleague: Actor;
@@ -29,11 +26,6 @@ beforeAll(async () => {
   all = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
   colleague = await signIn(api.server, await makePerson(world, tenant, { roles: ['ALL'] }));
   user = await signIn(api.server, await makePerson(world, tenant));
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const save = async (actor: Actor, body: object) => {

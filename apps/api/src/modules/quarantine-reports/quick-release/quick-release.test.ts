@@ -1,26 +1,22 @@
 import { type Hand, operations, type QuickMessage, type QuickRelease, type Role } from '@postern/contract';
 import { finding } from '@postern/mail';
 import { type Answer, ask, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
 import {
   type MadeMessage,
   makeDomain,
   makeMessage,
   makePerson,
   makeTenant,
-  openWorld,
   type Person,
   type Tenant,
 } from '@postern/testing/factories';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 import { newTenantToken } from '../../identity/index.ts';
 
 const { quickReleaseRead, quickReleaseCreate, quickReleaseReport, settingsUpdate } = operations;
-const database = await testDatabase();
-const world = openWorld(database);
 let now = Date.now();
-const api = await testServer(database, { clock: () => now });
+const { world, api } = await testApi({ clock: () => now });
 let tenant: Tenant;
 let anna: Person;
 let messages: MadeMessage[];
@@ -72,11 +68,6 @@ beforeEach(async () => {
   anna = await makePerson(world, tenant);
   messages = [await held(anna.email, { subject: 'First' }), await held(anna.email, { subject: 'Second' })];
   token = await report(anna, messages);
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const browser = {

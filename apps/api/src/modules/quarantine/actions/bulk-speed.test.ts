@@ -1,20 +1,11 @@
 import { bulkActionUndo, bulkPlan, messageBulkrelease } from '@postern/contract';
 import { processorTime } from '@postern/mail/corpus/processor-time';
 import { signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makeMessage, makePerson, makeTenant, openWorld } from '@postern/testing/factories';
-import { afterAll, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { makeMessage, makePerson, makeTenant } from '@postern/testing/factories';
+import { expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
-
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
+const { world, api } = await testApi();
 
 const COUNT = 500;
 /** ms of processor time; the goal is five seconds on two cores that do nothing else, and it takes a fraction of that. */

@@ -15,15 +15,12 @@ import {
   quarantineList,
 } from '@postern/contract';
 import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { type MadeMessage, makeMessage, makePerson, makeTenant, openWorld } from '@postern/testing/factories';
+import { type MadeMessage, makeMessage, makePerson, makeTenant } from '@postern/testing/factories';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 const raw = 'From: a@elsewhere.example\r\nSubject: Offer\r\n\r\nDear reader\r\n';
 const tenant = await makeTenant(world);
 const people: Actor[] = [];
@@ -31,11 +28,6 @@ const people: Actor[] = [];
 beforeAll(async () => {
   for (const roles of [['ALL'], ['ALL'], ['Tech']] as const)
     people.push(await signIn(api.server, await makePerson(world, tenant, { roles })));
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 type Verb =

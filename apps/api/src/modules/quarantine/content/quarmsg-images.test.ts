@@ -3,11 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { quarmsgImagesLoad } from '@postern/contract';
 import { zoneResolver } from '@postern/mail';
 import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { testApi } from '../../../server.fixture.ts';
 import { openRemoteImages } from '../remote-images/remote-images.ts';
 
 // One picture server, known to the offline world as pictures.example.
@@ -18,9 +17,7 @@ let picture: Buffer;
 let server: Server;
 let origin: string;
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database, {
+const { world, api } = await testApi({
   resolver: zoneResolver({ 'pictures.example': { A: ['127.0.0.1'] } }),
 });
 let tenant: Tenant;
@@ -60,9 +57,6 @@ beforeAll(async () => {
 beforeEach(() => void asked.splice(0));
 afterAll(async () => {
   server.close();
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 const held = (paths: readonly string[], given: { class?: 'spam' | 'virus' | 'blocked'; to?: string } = {}) =>

@@ -5,16 +5,13 @@ import { text } from 'node:stream/consumers';
 import { messageActionUndo, messageDelete, messageReport, quarmsgRead } from '@postern/contract';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import { makeMessage, makePerson, makeTenant, openWorld } from '@postern/testing/factories';
-import { afterAll, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { makeMessage, makePerson, makeTenant } from '@postern/testing/factories';
+import { expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 import { teachRspamd } from '../../learning/jobs/teach-rspamd.ts';
 import { settleDeletions } from './settle-deletions.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { database, world, api } = await testApi();
 const db = database.connect('postern_worker');
 const log = { info: () => undefined, warn: () => undefined };
 const jobs = { db, blobs: api.blobs, log };
@@ -31,12 +28,6 @@ const endTheWait = (id: string) =>
     .set({ undo_until: new Date(Date.now() - 1000) })
     .where('id', '=', id)
     .execute();
-
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
 
 test('the content of deleted mail goes when its time to undo is over, and never before', async () => {
   const [waiting, over] = [await hold(), await hold()];

@@ -31,13 +31,13 @@ const item = (message: MadeMessage, reviewactiontype: string, instance = 'ch') =
 });
 const submit = (body: unknown) => operator.call(reviewSubmit, { body });
 async function decided(body: unknown): Promise<DataOf<typeof reviewSubmit>> {
-  return reviewSubmit.data.parse(((await submit(body)).json() as { data: unknown }).data);
+  return reviewSubmit.data.parse((await submit(body)).data());
 }
 const rowOf = ({ id }: MadeMessage) => acting.rowOf(id);
 const queueOf = ({ id }: MadeMessage) => acting.queueOf(id);
 const waiting = async () => {
   const answer = await operator.call(reviewList, { query: { limit: 1000 } });
-  const { hits } = reviewList.data.parse((answer.json() as { data: unknown }).data);
+  const { hits } = reviewList.data.parse(answer.data());
   return hits.map(({ cloudid }) => cloudid);
 };
 
@@ -126,7 +126,7 @@ test('the review stops what was released in bulk and has not left', async () => 
 
 const recorded = async () => {
   const answer = await operator.call(bulkActionList);
-  const records = bulkActionList.data.parse((answer.json() as { data: unknown }).data);
+  const records = bulkActionList.data.parse(answer.data());
   return records.filter(({ action }) => action === 'review')[0];
 };
 

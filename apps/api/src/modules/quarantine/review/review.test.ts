@@ -3,23 +3,19 @@ import { uuidTime, uuidv7 } from '@postern/db';
 import type { DB } from '@postern/db/generated/tables';
 import { processorTime } from '@postern/mail/corpus/processor-time';
 import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
 import {
   type MadeMessage,
   type MessageInput,
   makeMessage,
   makePerson,
   makeTenant,
-  openWorld,
   type Tenant,
 } from '@postern/testing/factories';
 import type { Insertable } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 let tenant: Tenant;
 let other: Tenant;
 let operator: Actor;
@@ -28,7 +24,7 @@ const person = async (roles: Role[], is_superuser = false) =>
   signIn(api.server, await makePerson(world, tenant, { roles, is_superuser }));
 const list = async (query: Record<string, string | number> = {}): Promise<DataOf<typeof reviewList>> => {
   const answer = await operator.call(reviewList, { query });
-  return reviewList.data.parse((answer.json() as { data: unknown }).data);
+  return reviewList.data.parse(answer.data());
 };
 
 interface Content {
@@ -65,11 +61,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.admin.kysely.deleteFrom('message').execute();
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 test('the review lists what is held and undecided of every tenant, newest first, without the external tag', async () => {

@@ -1,22 +1,18 @@
 import { type DataOf, reasonText, type SettingTrialField, settingTrialCreate } from '@postern/contract';
 import { recordAudit, uuidv7, withScope } from '@postern/db';
 import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
 import {
   type MessageInput,
   makeDomain,
   makeMessage,
   makePerson,
   makeTenant,
-  openWorld,
   type Tenant,
 } from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 let tenant: Tenant;
 let admin: Actor;
 
@@ -36,7 +32,7 @@ async function tried(
 ): Promise<DataOf<typeof settingTrialCreate>> {
   const answer = await actor.call(settingTrialCreate, { body: { ...place, field, value } });
   expect(answer.status, answer.body).toBe(200);
-  return settingTrialCreate.data.parse((answer.json() as { data: unknown }).data);
+  return settingTrialCreate.data.parse(answer.data());
 }
 const effectsOf = (answer: DataOf<typeof settingTrialCreate>) =>
   answer.effects.map(({ effect, messages }) => [effect, messages]);
@@ -48,11 +44,6 @@ async function place(): Promise<void> {
 }
 
 beforeAll(place);
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
-});
 
 test('tags: which delivered mail would have carried, lost or changed one', async () => {
   await place();

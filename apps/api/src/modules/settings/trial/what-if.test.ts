@@ -1,28 +1,18 @@
 import { type DataOf, whatIfCreate } from '@postern/contract';
 import { finding } from '@postern/mail';
 import { type Actor, signIn } from '@postern/testing/actors';
-import { testDatabase } from '@postern/testing/database';
-import {
-  makeDomain,
-  makeMessage,
-  makePerson,
-  makeTenant,
-  openWorld,
-  type Tenant,
-} from '@postern/testing/factories';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testServer } from '../../../server.fixture.ts';
+import { makeDomain, makeMessage, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
+import { beforeAll, expect, test } from 'vitest';
+import { testApi } from '../../../server.fixture.ts';
 
-const database = await testDatabase();
-const world = openWorld(database);
-const api = await testServer(database);
+const { world, api } = await testApi();
 let tenant: Tenant;
 let admin: Actor;
 
 async function ask(body: object, actor = admin): Promise<DataOf<typeof whatIfCreate>> {
   const answer = await actor.call(whatIfCreate, { body: { domain: tenant.domain, ...body } });
   expect(answer.status, JSON.stringify(answer.json())).toBe(200);
-  return whatIfCreate.data.parse((answer.json() as { data: unknown }).data);
+  return whatIfCreate.data.parse(answer.data());
 }
 const scored = (weight: number) => ({ score: weight, findings: [finding('text_money', weight)] });
 
@@ -35,11 +25,6 @@ beforeAll(async () => {
   await makeMessage(world, tenant, { class: 'ham', ...scored(1), to: `box@secret-${tenant.domain}` });
   const foreign = await makeTenant(world);
   await makeMessage(world, foreign, { class: 'spam', ...scored(5.2) });
-});
-afterAll(async () => {
-  await api[Symbol.asyncDispose]();
-  await world[Symbol.asyncDispose]();
-  await database.drop();
 });
 
 test('says what another level would have changed, with the messages, and changes nothing', async () => {
@@ -120,7 +105,7 @@ test('a tenant and the installation count over their domains, but for those that
   const of = async (actor: Actor, given: object) => {
     const answer = await actor.call(whatIfCreate, { body: given });
     expect(answer.status, answer.body).toBe(200);
-    return whatIfCreate.data.parse((answer.json() as { data: unknown }).data);
+    return whatIfCreate.data.parse(answer.data());
   };
   const tenantBody = { ...body, tenant: String(place.tenant_id) };
   expect(await of(boss, tenantBody)).toMatchObject({ domain: '', examined: 2, changed: 2 });
@@ -175,7 +160,7 @@ test('what refuses by size, direction and encryption is tried on the envelopes o
   const changedBy = async (settings: object) => {
     const answer = await boss.call(whatIfCreate, { body: { domain: place.domain, settings } });
     expect(answer.status, answer.body).toBe(200);
-    const { changed, samples } = whatIfCreate.data.parse((answer.json() as { data: unknown }).data);
+    const { changed, samples } = whatIfCreate.data.parse(answer.data());
     expect(samples.every(({ after }) => after.class === 'blocked' && after.action === 'reject')).toBe(true);
     return [changed, samples[0]?.direction];
   };

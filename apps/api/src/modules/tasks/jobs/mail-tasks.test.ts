@@ -37,7 +37,7 @@ let foreign: Actor;
 const list = async (actor: Actor): Promise<WorkflowMail[]> => {
   const answer = await actor.call(workflowMailList);
   expect(answer.status, answer.body).toBe(200);
-  return workflowMailList.data.parse((answer.json() as { data: unknown }).data);
+  return workflowMailList.data.parse(answer.data());
 };
 const queued = async (): Promise<string[]> =>
   (
