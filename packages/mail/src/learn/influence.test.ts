@@ -29,6 +29,13 @@ test('no person, whatever and however often they release, raises the level above
   );
 });
 
+test('whose releases fill the whole upper half is left out where others have spoken', () => {
+  const others = [0, 0, 0, 0].map((one) => scored('ann', one));
+  const released = [5, 6, 7, 8, 9].map((one) => scored('eve', one));
+  expect(steadyLevel([...others, ...released])).toBe(1);
+  expect(steadyLevel(released)).toBeGreaterThan(8);
+});
+
 /** The level without anybody left out: that of a person nobody else has scores beside. */
 const levelOfAll = (scores: readonly WantedScore[]) =>
   steadyLevel(scores.map((one) => ({ ...one, teacher: 'everybody' })));

@@ -58,15 +58,12 @@ function lowestWithoutOne(wanted: readonly WantedScore[], ways: number, planned:
   const rising = wanted.toSorted((a, b) => a.score - b.score);
   // Who has said nothing in the upper half cannot have raised it.
   const teachers = new Set(rising.slice(rising.length >>> 1).map((one) => one.teacher));
-  if (teachers.size < 2) return drawnLevel(rising, ways, planned);
-  const levels = [...teachers].map((teacher) =>
-    drawnLevel(
-      rising.filter((one) => one.teacher !== teacher),
-      ways,
-      planned,
-    ),
-  );
-  return Math.min(...levels);
+  const levels = [...teachers].flatMap((teacher) => {
+    const others = rising.filter((one) => one.teacher !== teacher);
+    return others.length === 0 ? [] : [drawnLevel(others, ways, planned)];
+  });
+  // Where one person has said everything, nobody else can set it.
+  return levels.length === 0 ? drawnLevel(rising, ways, planned) : Math.min(...levels);
 }
 
 /** Drawn from the middle and the upper tenth while there are few scores, counted as far as a hundredth of them is a number. */

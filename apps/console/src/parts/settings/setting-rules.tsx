@@ -71,7 +71,7 @@ function Rule({ field, setting, put, scope, of, without_help }: RuleProps) {
   const originOf = useSettingOrigin();
   const id = `rule-${field}`;
   const label = find(`setting.${field}`) ?? field;
-  const help = without_help ? undefined : find(`setting.${field}_help`);
+  const help = without_help ? undefined : (find(`setting.${field}_help`) ?? undefined);
   const described = help === undefined ? {} : { describedBy: `${id}-help` };
   const is_own = setting.scope === scope;
   // Their own value is not the reader's.
@@ -88,7 +88,7 @@ function Rule({ field, setting, put, scope, of, without_help }: RuleProps) {
     const declared = settingDeclaration(field);
     if (!may_change) return shown(field, value);
     // Where each side has words of its own, such as "Never signed", on and off would say less.
-    if (typeof value === 'boolean' && find(`setting.${field}.true`) !== undefined) {
+    if (typeof value === 'boolean' && find(`setting.${field}.true`) !== null) {
       const sides = [false, true].map((side) => ({ value: String(side), label: shown(field, side) }));
       return (
         <Select
