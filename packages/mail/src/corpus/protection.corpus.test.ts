@@ -41,10 +41,11 @@ function hardOnes(): (file: string) => boolean {
 }
 
 describe.runIf(corpus !== undefined)('what is learned, on halves of the public corpus', () => {
-  test('catches nine of ten at a planned hundredth of wanted mail, either way round', async () => {
+  // Fewer false alarms than before everyday mail was excused, for two points of spam (decision 248).
+  test('catches 88 % of spam and 95 % of phishing at a planned hundredth of wanted mail, either way round', async () => {
     const isHard = hardOnes();
     const sides = [halves(0), halves(1)] as const;
-    const shares = { rules_spam: 0, rules_phishing: 0 };
+    const shares = { rules_spam: 0, rules_phishing: 0, honest: 0 };
     for (const [learn, judged] of [sides, sides.toReversed() as [MailFiles, MailFiles]]) {
       const measured = await measureProtection(learn, judged, {
         ...{ is_neutral: true, planned: 0.01, timed_passes: 1 },
@@ -54,27 +55,28 @@ describe.runIf(corpus !== undefined)('what is learned, on halves of the public c
       const [rules, , learned] = measured.rows;
       shares.rules_spam += (rules?.spam ?? 0) / 2;
       shares.rules_phishing += (rules?.phishing ?? 0) / 2;
-      expect(learned?.ham).toBeLessThanOrEqual(1.5);
-      expect(learned?.spam).toBeGreaterThanOrEqual(90);
+      shares.honest += measured.honest.held / measured.honest.all / 2;
+      expect(learned?.ham).toBeLessThanOrEqual(1);
+      expect(learned?.spam).toBeGreaterThanOrEqual(88);
       expect(learned?.phishing).toBeGreaterThanOrEqual(95);
-      expect(measured.honest.held / measured.honest.all).toBeLessThanOrEqual(0.01);
-      // Five of 71: of the pieces of a long wanted message one can look unwanted.
-      expect(learned?.hard_ham).toBeLessThanOrEqual(7.1);
+      // Four of 71: of the pieces of a long wanted message one can look unwanted.
+      expect(learned?.hard_ham).toBeLessThanOrEqual(5.7);
     }
+    expect(shares.honest).toBeLessThanOrEqual(0.01);
     expect(shares.rules_spam).toBeGreaterThanOrEqual(44);
     expect(shares.rules_phishing).toBeGreaterThanOrEqual(26);
   });
 
-  test('still catches at least 80 % of what is disguised, whatever the disguise', async () => {
+  test('still catches at least 78 % of what is disguised, whatever the disguise', async () => {
     const measured = await measureEvasion(halves(0), halves(1), {
       ...{ planned: 0.01, every: 8 },
       isHard: hardOnes(),
     });
     process.stdout.write(`${evasionTable(measured)}\n`);
     expect(measured.rows.length).toBeGreaterThan(25);
-    expect(measured.ham.learned).toBeLessThanOrEqual(1.5);
+    expect(measured.ham.learned).toBeLessThanOrEqual(0.5);
     for (const { name, learned } of measured.rows) {
-      expect(learned.spam, name).toBeGreaterThanOrEqual(80);
+      expect(learned.spam, name).toBeGreaterThanOrEqual(78);
       expect(learned.phishing, name).toBeGreaterThanOrEqual(90);
     }
   });
