@@ -8,6 +8,7 @@ import { delivery_failpoints } from '@postern/db/failpoints';
 import { type TestDatabase, testDatabase } from '@postern/testing/database';
 import { type Sink, smtpSink } from '@postern/testing/smtp-sink';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { node_environment, node_options } from '../../../../scripts/supervisor/node-options.ts';
 import { deliveryFixture, type Fixture, sample } from './under-test/fixture.ts';
 import type { Orders } from './under-test/worker-process.ts';
 
@@ -31,8 +32,10 @@ async function work(failpoints = ''): Promise<{ signal: string | null; peak: num
     installation_key: database.installationKey.toString('hex'),
   };
   const entry = fileURLToPath(new URL('./under-test/worker-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [entry, JSON.stringify(orders)], {
+  // As the supervisor starts a gateway: what Node is told decides how much memory it takes.
+  const child = spawn(process.execPath, [...node_options.gateway, entry, JSON.stringify(orders)], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...node_environment(world.folder) },
   });
   const [output, [code, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   if (signal === null) expect(code).toBe(0);
