@@ -55,6 +55,9 @@ async function moveOne(): Promise<void> {
         .execute(),
     );
   }
+  // The tenant of an operator stays where it is.
+  await asAdministrator(adminUrl, 'update app_user set is_superuser = false where tenant_id = $1', [MOVED]);
+  await asAdministrator(adminUrl, "delete from user_role where tenant_id = $1 and role = 'super'", [MOVED]);
   const count = 'select count(*)::int as count from message where tenant_id = $1';
   const countAt = async (url: string) =>
     (await asAdministrator<{ count: number }>(url, count, [MOVED]))[0]?.count ?? 0;
