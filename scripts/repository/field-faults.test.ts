@@ -1,6 +1,7 @@
 // Sentences that tell what is wrong with a field have a text in every language: those of the API and those of the schemas forms share with it.
 import { expect, test } from 'vitest';
 import { field_faults } from '../../packages/locales/src/en_GB/field-faults.ts';
+import { faultName } from '../../packages/locales/src/fault-name.ts';
 import { isTest, read, sources } from './files.ts';
 
 /** Said to programs alone, or at start: no form sends what they are about. */
@@ -29,12 +30,9 @@ test('each sentence about a field is a text in the reader’s language', () => {
     ))
       said.add(sentence.replaceAll(/\$\{[^}]+\}/g, 'n'));
   }
-  const keyOf = (sentence: string) =>
-    `fault.${sentence
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '_')
-      .replaceAll(/^_|_$/g, '')}`;
-  const untold = [...said].filter((one) => !(keyOf(one) in field_faults) && !not_in_forms.includes(one));
+  const untold = [...said].filter(
+    (one) => !(`fault.${faultName(one)}` in field_faults) && !not_in_forms.includes(one),
+  );
   expect(said.size).toBeGreaterThan(80);
   expect(untold).toEqual([]);
 });
