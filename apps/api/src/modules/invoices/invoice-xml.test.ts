@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { creditOf, type Frozen, totalsOf } from './frozen.ts';
 import { invoiceXml } from './invoice-xml.ts';
@@ -105,79 +108,63 @@ test('without the issuer’s VAT number there is no XML', () => {
   expect(invoiceXml({ ...invoice, issuer: { ...invoice.issuer, vat_id: '' } })).toBeNull();
 });
 
-/** What each type of the syntax may hold, in its one order (UN/CEFACT CII D16B, XSD sequences); the types that our invoices use. */
-const sequences: Readonly<Record<string, string>> = {
-  CrossIndustryInvoice: 'ExchangedDocumentContext ExchangedDocument SupplyChainTradeTransaction',
-  ExchangedDocumentContext:
-    'BusinessProcessSpecifiedDocumentContextParameter GuidelineSpecifiedDocumentContextParameter',
-  GuidelineSpecifiedDocumentContextParameter: 'ID',
-  ExchangedDocument: 'ID TypeCode IssueDateTime IncludedNote',
-  SupplyChainTradeTransaction:
-    'IncludedSupplyChainTradeLineItem ApplicableHeaderTradeAgreement ApplicableHeaderTradeDelivery ApplicableHeaderTradeSettlement',
-  IncludedSupplyChainTradeLineItem:
-    'AssociatedDocumentLineDocument SpecifiedTradeProduct SpecifiedLineTradeAgreement SpecifiedLineTradeDelivery SpecifiedLineTradeSettlement',
-  AssociatedDocumentLineDocument: 'LineID IncludedNote',
-  SpecifiedTradeProduct: 'GlobalID SellerAssignedID BuyerAssignedID Name Description',
-  SpecifiedLineTradeAgreement:
-    'BuyerOrderReferencedDocument GrossPriceProductTradePrice NetPriceProductTradePrice',
-  NetPriceProductTradePrice: 'ChargeAmount BasisQuantity',
-  SpecifiedLineTradeDelivery: 'BilledQuantity',
-  SpecifiedLineTradeSettlement:
-    'ApplicableTradeTax BillingSpecifiedPeriod SpecifiedTradeAllowanceCharge SpecifiedTradeSettlementLineMonetarySummation',
-  SpecifiedTradeSettlementLineMonetarySummation: 'LineTotalAmount',
-  ApplicableHeaderTradeAgreement:
-    'BuyerReference SellerTradeParty BuyerTradeParty SellerOrderReferencedDocument BuyerOrderReferencedDocument',
-  SellerTradeParty:
-    'ID GlobalID Name Description SpecifiedLegalOrganization DefinedTradeContact PostalTradeAddress URIUniversalCommunication SpecifiedTaxRegistration',
-  BuyerTradeParty:
-    'ID GlobalID Name SpecifiedLegalOrganization DefinedTradeContact PostalTradeAddress URIUniversalCommunication SpecifiedTaxRegistration',
-  PostalTradeAddress: 'PostcodeCode LineOne LineTwo LineThree CityName CountryID CountrySubDivisionName',
-  SpecifiedTaxRegistration: 'ID',
-  ApplicableHeaderTradeDelivery: 'ShipToTradeParty ActualDeliverySupplyChainEvent',
-  ApplicableHeaderTradeSettlement:
-    'CreditorReferenceID PaymentReference TaxCurrencyCode InvoiceCurrencyCode PayeeTradeParty SpecifiedTradeSettlementPaymentMeans ApplicableTradeTax BillingSpecifiedPeriod SpecifiedTradeAllowanceCharge SpecifiedTradePaymentTerms SpecifiedTradeSettlementHeaderMonetarySummation InvoiceReferencedDocument ReceivableSpecifiedTradeAccountingAccount',
-  SpecifiedTradeSettlementPaymentMeans:
-    'TypeCode Information ApplicableTradeSettlementFinancialCard PayerPartyDebtorFinancialAccount PayeePartyCreditorFinancialAccount',
-  PayeePartyCreditorFinancialAccount: 'IBANID AccountName ProprietaryID',
-  ApplicableTradeTax:
-    'CalculatedAmount TypeCode ExemptionReason BasisAmount CategoryCode ExemptionReasonCode TaxPointDate DueDateTypeCode RateApplicablePercent',
-  BillingSpecifiedPeriod: 'StartDateTime EndDateTime',
-  SpecifiedTradePaymentTerms: 'Description DueDateDateTime DirectDebitMandateID',
-  SpecifiedTradeSettlementHeaderMonetarySummation:
-    'LineTotalAmount ChargeTotalAmount AllowanceTotalAmount TaxBasisTotalAmount TaxTotalAmount RoundingAmount GrandTotalAmount TotalPrepaidAmount DuePayableAmount',
-  InvoiceReferencedDocument: 'IssuerAssignedID FormattedIssueDateTime',
-  ...{ IssueDateTime: 'DateTimeString', StartDateTime: 'DateTimeString', EndDateTime: 'DateTimeString' },
-  DueDateDateTime: 'DateTimeString',
+const schema = join(import.meta.dirname, 'factur-x-1.07.3/Factur-X_1.07.3_EN16931.xsd');
+/** What the schema has against it; empty where it is valid. */
+const faultsOf = (xml: string) => {
+  const { status, stderr } = spawnSync('xmllint', ['--noout', '--nonet', '--schema', schema, '-'], {
+    input: xml,
+    encoding: 'utf8',
+  });
+  return status === 0 ? '' : stderr;
 };
 
-/** Where an element holds what its type does not have, or not in its order. */
-function outOfOrder(xml: string): string[] {
-  const faults: string[] = [];
-  const open: { name: string; at: number }[] = [];
-  for (const [, closes, name = '', is_empty] of xml.matchAll(
-    /<(\/?)(?:rsm|ram|udt):([A-Za-z]+)(?: [A-Za-z:]+="[^"<>]*")*(\/?)>/g,
-  )) {
-    if (closes) {
-      open.pop();
-      continue;
-    }
-    const parent = open.at(-1);
-    if (parent) {
-      const at = (sequences[parent.name] ?? '').split(' ').indexOf(name);
-      if (at < parent.at) faults.push(`${parent.name}/${name}`);
-      parent.at = Math.max(parent.at, at);
-    }
-    if (!is_empty) open.push({ name, at: 0 });
-  }
-  return faults;
-}
-
-test('its elements stand in the one order of the syntax: invoice, credit note, in francs and euros', () => {
+test('the schema finds no fault: invoice, credit note, in francs and euros, with and without what may be absent', () => {
   const full: Frozen = {
     ...invoice,
     customer: { ...invoice.customer, vat_id: 'CHE-987.654.321', reference: 'PO 7' },
   };
   for (const currency of ['CHF', 'EUR'] as const)
-    for (const one of [full, creditOf(full, '2026-000002', '2026-03-05')])
-      expect(outOfOrder(invoiceXml({ ...one, currency }) ?? '')).toEqual([]);
+    for (const one of [invoice, full, creditOf(full, '2026-000002', '2026-03-05')])
+      expect(faultsOf(invoiceXml({ ...one, currency }) ?? '')).toBe('');
+});
+
+test('the norm’s rules of calculation hold for any lines and rate', () => {
+  const cents = (text = '') => Math.round(Number(text) * 100);
+  const line = fc.record({
+    quantity: fc.integer({ min: -50, max: 5000 }),
+    unit_minor: fc.integer({ min: 0, max: 50_000 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 20 }),
+      fc.constantFrom(0, 260, 810, 1900),
+      fc.constantFrom(1, 5),
+      (drawn, vat_bp, step) => {
+        const lines = drawn.map((one) => ({
+          ...{ ...one, name: 'A service', product_code: 'SC-SERVICE' },
+          amount_minor: one.quantity * one.unit_minor,
+        }));
+        const net = lines.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+        const drawn_up: Frozen = { ...invoice, vat_bp, lines, ...totalsOf(net, vat_bp, step) };
+        for (const one of [drawn_up, creditOf(drawn_up, '2026-000002', '2026-03-04')]) {
+          const xml = invoiceXml(one) ?? '';
+          const sum = Object.fromEntries(totals(xml).map(([name, text]) => [name, cents(text)]));
+          const of_lines = textsOf(xml, 'LineMonetarySummation/LineTotalAmount').map(cents);
+          // BR-CO-10, -13, -14, -15 and -16; the VAT is that of the rate over the whole (BR-CO-17).
+          expect(of_lines.reduce((a, b) => a + b, 0)).toBe(sum.LineTotalAmount);
+          expect(sum.TaxBasisTotalAmount).toBe(sum.LineTotalAmount);
+          expect(textsOf(xml, 'ApplicableTradeTax/CalculatedAmount').map(cents)).toEqual([
+            sum.TaxTotalAmount,
+          ]);
+          expect(sum.GrandTotalAmount).toBe((sum.TaxBasisTotalAmount ?? 0) + (sum.TaxTotalAmount ?? 0));
+          expect(sum.DuePayableAmount).toBe((sum.GrandTotalAmount ?? 0) + (sum.RoundingAmount ?? 0));
+          const exact = ((sum.TaxBasisTotalAmount ?? 0) * vat_bp) / 10_000;
+          expect(Math.abs((sum.TaxTotalAmount ?? 0) - exact)).toBeLessThanOrEqual(0.5);
+          // What a price may not be (BR-27).
+          expect(textsOf(xml, 'ChargeAmount').every((price) => Number(price) >= 0)).toBe(true);
+        }
+      },
+    ),
+    { numRuns: 30 },
+  );
 });

@@ -140,6 +140,13 @@ test('qpdf finds no fault in its PDF, and what a reader takes out of it is the i
     execFileSync(program, [...given, file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
   expect(run('qpdf', '--check')).toContain('No syntax or stream encoding errors found');
   expect(run('qpdf', '--list-attachments')).toContain('factur-x.xml');
+  const attached = execFileSync('qpdf', ['--show-attachment=factur-x.xml', file]);
+  const schema = join(import.meta.dirname, 'factur-x-1.07.3/Factur-X_1.07.3_EN16931.xsd');
+  // Throws where the schema finds a fault.
+  execFileSync('xmllint', ['--noout', '--nonet', '--schema', schema, '-'], {
+    input: attached,
+    stdio: 'pipe',
+  });
   const info = run('pdfinfo');
   expect(info).toMatch(/^Tagged:\s+yes$/m);
   expect(info).toMatch(/^Page size:\s+595\.\d+ x 841\.\d+ pts \(A4\)$/m);
