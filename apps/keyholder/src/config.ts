@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MOST_USES_A_MINUTE } from '@postern/records/keyholder/holding';
+import type { ModuleSettings } from '@postern/records/keyholder/security-module/security-module';
 import { socketPath } from '@postern/records/keyholder/socket';
 
 /** What the keyholder reads from its environment, once. Set-up (`npm start`) always passes all of it. */
@@ -14,6 +15,8 @@ export interface Config {
   mostUses: number;
   /** Port of the metrics page on the loopback interface; 0: none. */
   metricsPort: number;
+  /** The hardware in which keys of authorities are made; null: they lie in the database. */
+  securityModule: ModuleSettings | null;
   logLevel: string;
 }
 
@@ -32,8 +35,24 @@ export function readConfig(env: Environment = process.env): Config {
     socket: socketPath(data, env.POSTERN_KEYHOLDER_SOCKET),
     mostUses: numberOf(env, 'POSTERN_KEY_USES_PER_MINUTE', MOST_USES_A_MINUTE, 1, 1_000_000),
     metricsPort: numberOf(env, 'POSTERN_KEYHOLDER_METRICS_PORT', 0, 0, 65_535),
+    securityModule: moduleOf(env),
     logLevel: levelOf(env.POSTERN_LOG_LEVEL || 'info'),
   };
+}
+
+function moduleOf(env: Environment): ModuleSettings | null {
+  const library = env.POSTERN_PKCS11_MODULE ?? '';
+  if (library === '') return null;
+  const [token = '', pin_file = ''] = [env.POSTERN_PKCS11_TOKEN, env.POSTERN_PKCS11_PIN_FILE];
+  if (token === '' || pin_file === '')
+    throw new ConfigError(
+      'POSTERN_PKCS11_MODULE is set: set POSTERN_PKCS11_TOKEN and POSTERN_PKCS11_PIN_FILE as well.',
+    );
+  // The vendor's variables; ours have the login of the database.
+  const environment = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value = '']) => (name.startsWith('POSTERN_') ? [] : [[name, value]])),
+  );
+  return { library, token, pin_file: resolve(pin_file), environment };
 }
 
 function numberOf(env: Environment, name: string, otherwise: number, least: number, most: number): number {

@@ -4,6 +4,7 @@ import { connect } from '@postern/db/connect';
 import { databaseFault } from '@postern/db/database-fault';
 import { withScope } from '@postern/db/scope';
 import { openHolding } from '@postern/records/keyholder/holding';
+import { openSecurityModule } from '@postern/records/keyholder/security-module/security-module';
 import { serveKeyholder } from '@postern/records/keyholder/serve';
 import { pino } from 'pino';
 import { ConfigError, readConfig } from './config.ts';
@@ -15,7 +16,8 @@ async function run(): Promise<void> {
   const log = pino({ level: config.logLevel, base: null });
   const db = connect(config.databaseUrl, CONNECTIONS, { durable: true });
   const keys = openTenantKeys(db, config.installationKey);
-  const keyholder = openHolding({ db, keys, most_uses: config.mostUses });
+  const module = config.securityModule && openSecurityModule(config.securityModule);
+  const keyholder = openHolding({ db, keys, module, most_uses: config.mostUses });
   // Loaded where it is wanted: every start would pay for it.
   const monitor =
     config.metricsPort > 0

@@ -23,6 +23,7 @@ export const issuer_faults = [
   'issuer_answer',
   'issuer_late',
   'issuer_tool',
+  'issuer_module',
 ] as const;
 export type IssuerFault = (typeof issuer_faults)[number];
 
@@ -39,8 +40,13 @@ const outside = z.object({
   changed_by: z.string(),
 });
 
+/** Where private keys of authorities lie: sealed in the database, or in hardware (PKCS #11). */
+export const key_places = ['database', 'security_module'] as const;
+
 const certificate_issuer = z.object({
   kind: z.enum(issuer_kinds),
+  /** The own authority; null: it issued nothing yet, and is made then. */
+  own_ca: z.object({ key_place: z.enum(key_places) }).nullable(),
   /** Settings of the authority that speaks CMP; null: none were made. */
   cmp: outside.nullable(),
   /** The same of the one that proves addresses by mail (ACME, RFC 8823). */

@@ -1295,8 +1295,9 @@ export interface OwnKey {
   created_by: string;
   key_id: string;
   kind: Generated<string>;
+  place: Generated<string>;
   purpose: string;
-  sealed: Buffer;
+  sealed: Buffer | null;
   spki_sha256: Buffer;
   tenant_id: number;
 }

@@ -37,6 +37,8 @@ export const texts: Shape<Texts> = {
   'own_keys.issuer_cmp': 'CMP-Server',
   'own_keys.issuer_own_ca_text':
     'Die eigene Zertifizierungsstelle Ihrer Organisation stellt Zertifikate innerhalb einer Minute aus. Partner vertrauen ihnen, sobald sie deren Stammzertifikat haben.',
+  'own_keys.key_place_database': 'Der Schlüssel der Zertifizierungsstelle liegt versiegelt in der Datenbank.',
+  'own_keys.key_place_security_module': 'Der Schlüssel der Zertifizierungsstelle liegt im Sicherheitsmodul.',
   'own_keys.issuer_acme_email': 'E-Mail-ACME',
   'own_keys.issuer_acme_email_text':
     'Postern bestellt Zertifikate über ACME. Die Stelle schreibt an jede Adresse (RFC 8823), und Postern antwortet von dort, signiert mit dem DKIM-Schlüssel Ihrer Domain. Mit dem Speichern nehmen Sie die Nutzungsbedingungen der Stelle an.',
@@ -75,6 +77,11 @@ export const texts: Shape<Texts> = {
   'own_keys.error_issuer_late': 'Die Stelle hat innerhalb von 30 Tagen nicht entschieden.',
   'own_keys.error_issuer_tool':
     'Auf dem Server fehlt das Programm «openssl». Bitten Sie den Betreiber, es zu installieren.',
+  'own_keys.error_issuer_module':
+    'Das Sicherheitsmodul mit dem Schlüssel der Zertifizierungsstelle ist nicht verwendbar.',
+  'own_keys.detail_module_away': 'Es antwortet nicht. Fragen Sie den Betreiber.',
+  'own_keys.detail_module_pin': 'Es lehnt die PIN ab. Fragen Sie den Betreiber.',
+  'own_keys.detail_module_key': 'Der Schlüssel fehlt darin. Fragen Sie den Betreiber.',
   'own_keys.detail_refused': 'Sie nimmt die Verbindung nicht an.',
   'own_keys.detail_no_address': 'Ihr Name hat keine Adresse.',
   'own_keys.detail_timeout': 'Sie antwortet nicht rechtzeitig.',

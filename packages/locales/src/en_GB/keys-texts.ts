@@ -33,6 +33,8 @@ export const texts = {
   'own_keys.issuer_cmp': 'CMP server',
   'own_keys.issuer_own_ca_text':
     'Your organisation’s own authority issues certificates within a minute. Partners trust them once they have its root certificate.',
+  'own_keys.key_place_database': 'The authority’s key lies sealed in the database.',
+  'own_keys.key_place_security_module': 'The authority’s key lies in the security module.',
   'own_keys.issuer_acme_email': 'E-mail ACME',
   'own_keys.issuer_acme_email_text':
     'Postern orders certificates by ACME. The authority writes to each address (RFC 8823) and Postern answers from it, signed with your domain’s DKIM key. Saving accepts the authority’s terms of service.',
@@ -70,6 +72,10 @@ export const texts = {
   'own_keys.error_issuer_late': 'The authority did not decide within 30 days.',
   'own_keys.error_issuer_tool':
     'The program “openssl” is missing on the server. Ask the operator to install it.',
+  'own_keys.error_issuer_module': 'The security module that holds the authority’s key cannot be used.',
+  'own_keys.detail_module_away': 'It does not answer. Ask the operator.',
+  'own_keys.detail_module_pin': 'It refuses the PIN. Ask the operator.',
+  'own_keys.detail_module_key': 'The key is missing in it. Ask the operator.',
   'own_keys.detail_refused': 'It does not accept the connection.',
   'own_keys.detail_no_address': 'Its name has no address.',
   'own_keys.detail_timeout': 'It does not answer in time.',

@@ -36,6 +36,8 @@ export const texts: Shape<Texts> = {
   'own_keys.issuer_cmp': 'Servidor CMP',
   'own_keys.issuer_own_ca_text':
     'La autoridad propia de su organización emite los certificados en menos de un minuto. Los interlocutores confían en ellos en cuanto tienen su certificado raíz.',
+  'own_keys.key_place_database': 'La clave de la autoridad está sellada en la base de datos.',
+  'own_keys.key_place_security_module': 'La clave de la autoridad está en el módulo de seguridad.',
   'own_keys.issuer_acme_email': 'ACME por correo',
   'own_keys.issuer_acme_email_text':
     'Postern pide los certificados por ACME. La autoridad escribe a cada dirección (RFC 8823) y Postern responde desde ella, con la firma DKIM de su dominio. Al guardar acepta las condiciones de la autoridad.',
@@ -73,6 +75,11 @@ export const texts: Shape<Texts> = {
   'own_keys.error_issuer_late': 'La autoridad no decidió en 30 días.',
   'own_keys.error_issuer_tool':
     'Falta el programa «openssl» en el servidor. Pida al operador que lo instale.',
+  'own_keys.error_issuer_module':
+    'No se puede usar el módulo de seguridad que guarda la clave de la autoridad.',
+  'own_keys.detail_module_away': 'No responde. Consulte al operador.',
+  'own_keys.detail_module_pin': 'Rechaza el PIN. Consulte al operador.',
+  'own_keys.detail_module_key': 'La clave no está en él. Consulte al operador.',
   'own_keys.detail_refused': 'No acepta la conexión.',
   'own_keys.detail_no_address': 'Su nombre no tiene dirección.',
   'own_keys.detail_timeout': 'No responde a tiempo.',

@@ -37,6 +37,8 @@ export const texts: Shape<Texts> = {
   'own_keys.issuer_cmp': 'Serveur CMP',
   'own_keys.issuer_own_ca_text':
     'L’autorité interne de votre organisation émet les certificats en moins d’une minute. Les partenaires leur font confiance dès qu’ils ont son certificat racine.',
+  'own_keys.key_place_database': 'La clé de l’autorité se trouve scellée dans la base de données.',
+  'own_keys.key_place_security_module': 'La clé de l’autorité se trouve dans le module de sécurité.',
   'own_keys.issuer_acme_email': 'ACME par e-mail',
   'own_keys.issuer_acme_email_text':
     'Postern commande les certificats par ACME. L’autorité écrit à chaque adresse (RFC 8823) et Postern répond depuis celle-ci, avec la signature DKIM de votre domaine. Enregistrer vaut acceptation des conditions de l’autorité.',
@@ -74,6 +76,10 @@ export const texts: Shape<Texts> = {
   'own_keys.error_issuer_late': 'L’autorité n’a pas décidé en 30 jours.',
   'own_keys.error_issuer_tool':
     'Le programme « openssl » manque sur le serveur. Demandez à l’exploitant de l’installer.',
+  'own_keys.error_issuer_module': 'Le module de sécurité qui détient la clé de l’autorité est inutilisable.',
+  'own_keys.detail_module_away': 'Il ne répond pas. Adressez-vous à l’exploitant.',
+  'own_keys.detail_module_pin': 'Il refuse le code PIN. Adressez-vous à l’exploitant.',
+  'own_keys.detail_module_key': 'La clé n’y figure pas. Adressez-vous à l’exploitant.',
   'own_keys.detail_refused': 'Elle n’accepte pas la connexion.',
   'own_keys.detail_no_address': 'Son nom n’a pas d’adresse.',
   'own_keys.detail_timeout': 'Elle ne répond pas à temps.',

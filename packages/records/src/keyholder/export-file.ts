@@ -27,7 +27,7 @@ export async function exportFile(
   const { key_id, address, certificates } = found;
   if (certificates === 'gone') return null;
   const password = (await openExportPart(keys, row, 'password', found.password)).toString();
-  const { secret } = await held.find({ tenant_id, key_id, acting_for: address });
+  const secret = (await held.find({ tenant_id, key_id, acting_for: address })).secret();
   if (certificates !== null)
     return writePkcs12({
       ...{

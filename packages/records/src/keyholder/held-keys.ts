@@ -4,6 +4,7 @@ import { type Database, withScope } from '@postern/db';
 import { openSecret, secretContext, type TenantKeys } from '@postern/db/blobs/index';
 import { keyInMemory, type PrivateKeyOperations } from '@postern/mail/smime/private-key';
 import { type KeyPurpose, type KeyUse, KeyUseError } from './keyholder.ts';
+import type { SecurityModule } from './security-module/security-module.ts';
 
 /** ms a key stays open in memory. Rows of keys never change; the tenant's end takes effect within that time. */
 const REMEMBER = 60_000;
@@ -18,8 +19,8 @@ export interface HeldKey {
   /** Of an S/MIME key. */
   operations: PrivateKeyOperations;
   publicKey(): Promise<KeyObject>;
-  /** The bytes that are kept sealed. */
-  secret: Buffer;
+  /** The bytes that are kept sealed. Throws for a key in a security module. */
+  secret(): Buffer;
 }
 
 export interface HeldKeys {
@@ -30,7 +31,7 @@ export interface HeldKeys {
 export const sealedContext = (tenant_id: number, key_id: string) =>
   secretContext(tenant_id, 'own_key', 'sealed', key_id);
 
-const authorities: readonly string[] = ['issuing_ca', 'root_ca'] satisfies KeyPurpose[];
+export const authorities: readonly string[] = ['issuing_ca', 'root_ca'] satisfies KeyPurpose[];
 
 function isFor({ purpose, addresses }: HeldKey, acting_for: string): boolean {
   const address = acting_for.toLowerCase();
@@ -40,7 +41,12 @@ function isFor({ purpose, addresses }: HeldKey, acting_for: string): boolean {
 }
 
 /** The tenants' private keys, opened one by one as they are used. */
-export function openHeldKeys(db: Database, keys: TenantKeys, now: () => number): HeldKeys {
+export function openHeldKeys(
+  db: Database,
+  keys: TenantKeys,
+  module: SecurityModule | null,
+  now: () => number,
+): HeldKeys {
   const open = new Map<string, { at: number; loading: Promise<HeldKey> }>();
 
   async function load({ tenant_id, key_id }: KeyUse): Promise<HeldKey> {
@@ -67,9 +73,11 @@ export function openHeldKeys(db: Database, keys: TenantKeys, now: () => number):
     if (!found) throw new KeyUseError('no_such_key', `Tenant ${tenant_id} has no key ${key_id}.`);
     const { sealed, addresses } = found;
     const held = { kind: found.kind as HeldKey['kind'], purpose: found.purpose as KeyPurpose, addresses };
-    const secret = await openSecret(keys, tenant_id, sealedContext(tenant_id, key_id), sealed);
+    if (sealed === null) return { ...held, ...inModule(module, key_id) };
+    const bytes = await openSecret(keys, tenant_id, sealedContext(tenant_id, key_id), sealed);
+    const secret = () => bytes;
     if (held.kind === 'pgp') return { ...held, secret, operations: notSmime, publicKey: notSmime.publicKey };
-    const key = createPrivateKey({ key: secret, format: 'der', type: 'pkcs8' });
+    const key = createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8' });
     return { ...held, secret, operations: keyInMemory(key), publicKey: async () => createPublicKey(key) };
   }
 
@@ -98,6 +106,23 @@ export function openHeldKeys(db: Database, keys: TenantKeys, now: () => number):
         `Key ${use.key_id} is not for ${use.acting_for || 'issuing'}.`,
       );
     },
+  };
+}
+
+function inModule(module: SecurityModule | null, key_id: string) {
+  if (!module)
+    throw new KeyUseError(
+      'module_away',
+      `Key ${key_id} lies in a security module, and POSTERN_PKCS11_MODULE names none.`,
+    );
+  const refuse = (): never => {
+    throw new KeyUseError('wrong_use', 'A key in the security module signs, and does nothing else.');
+  };
+  const never = async () => refuse();
+  const sign: PrivateKeyOperations['sign'] = (digest_name, data) => module.sign(key_id, digest_name, data);
+  return {
+    ...{ secret: refuse, operations: { unwrap: never, agree: never, sign } },
+    publicKey: () => module.publicKey(key_id),
   };
 }
 

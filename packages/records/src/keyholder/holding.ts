@@ -1,11 +1,19 @@
 import { createHash, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import { type Database, uuidv7, withScope } from '@postern/db';
+import { type Database, type Tx, uuidv7, withScope } from '@postern/db';
 import { sealSecret, type TenantKeys } from '@postern/db/blobs/index';
 import type { PrivateKey } from '@postern/mail/pgp/library';
 import { exportFile } from './export-file.ts';
-import { type HeldKey, openHeldKeys, sealedContext } from './held-keys.ts';
-import { type Keyholder, KeyInputError, type KeyUse, KeyUseError, type NewOwnKey } from './keyholder.ts';
+import { authorities, type HeldKey, openHeldKeys, sealedContext } from './held-keys.ts';
+import {
+  type Keyholder,
+  KeyInputError,
+  type KeyUse,
+  KeyUseError,
+  type MadeKey,
+  type NewOwnKey,
+} from './keyholder.ts';
+import type { SecurityModule } from './security-module/security-module.ts';
 import { useBound } from './use-bound.ts';
 
 const generate = promisify(generateKeyPair);
@@ -20,13 +28,32 @@ export const MOST_USES_A_MINUTE = 6_000;
 export interface HoldingDeps {
   db: Database;
   keys: TenantKeys;
+  /** Where keys of authorities are made; left out: in the database, sealed. */
+  module?: SecurityModule | null;
   most_uses?: number;
   now?: () => number;
 }
 
+interface KeyRow {
+  key_id: string;
+  kind: HeldKey['kind'];
+  spki_sha256: Buffer;
+  sealed: Buffer | null;
+  place: 'database' | 'security_module';
+}
+
+const insertRow = (tx: Tx, { tenant_id, purpose, address, by }: NewOwnKey, row: KeyRow) =>
+  tx
+    .insertInto('own_key')
+    .values({ tenant_id, purpose, address, created_by: by, ...row })
+    .execute();
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
+
 /** Private keys, where they are: what the process `keyholder` does for the others over its socket. */
 export function openHolding({ db, keys, now = Date.now, ...deps }: HoldingDeps): Keyholder {
-  const held = openHeldKeys(db, keys, now);
+  const module = deps.module ?? null;
+  const held = openHeldKeys(db, keys, module, now);
   const most = deps.most_uses ?? MOST_USES_A_MINUTE;
   const isWithin = useBound(most, now);
 
@@ -53,7 +80,7 @@ export function openHolding({ db, keys, now = Date.now, ...deps }: HoldingDeps):
     const { kind, secret } = await find(use);
     if (kind !== 'pgp') throw new KeyUseError('wrong_use', 'The key is none of OpenPGP.');
     const { openSecretKey } = await import('@postern/mail/pgp/key');
-    return (await openSecretKey(secret)).secret_key;
+    return (await openSecretKey(secret())).secret_key;
   }
 
   /** What somebody else wrote may be anything; a fault of ours has a type of its own. */
@@ -72,14 +99,15 @@ export function openHolding({ db, keys, now = Date.now, ...deps }: HoldingDeps):
   }
 
   async function insert(
-    { tenant_id, purpose, address, by }: NewOwnKey,
+    key: NewOwnKey,
     kind: HeldKey['kind'],
     secret: Buffer,
     /** What names the key: SubjectPublicKeyInfo, or the fingerprint of an OpenPGP key. */
     public_part: Buffer,
   ): Promise<string> {
+    const { tenant_id, purpose } = key;
     const key_id = uuidv7();
-    const spki_sha256 = createHash('sha256').update(public_part).digest();
+    const spki_sha256 = sha256(public_part);
     const sealed = await sealSecret(keys, tenant_id, sealedContext(tenant_id, key_id), secret);
     return withScope(db, { tenants: [tenant_id] }, async (tx) => {
       const present = await tx
@@ -90,12 +118,24 @@ export function openHolding({ db, keys, now = Date.now, ...deps }: HoldingDeps):
         .where('purpose', '=', purpose)
         .executeTakeFirst();
       if (present) return present.key_id;
-      await tx
-        .insertInto('own_key')
-        .values({ tenant_id, key_id, kind, purpose, address, spki_sha256, sealed, created_by: by })
-        .execute();
+      await insertRow(tx, key, { key_id, kind, spki_sha256, sealed, place: 'database' });
       return key_id;
     });
+  }
+
+  async function makeInModule(at: SecurityModule, key: NewOwnKey): Promise<MadeKey> {
+    const { tenant_id } = key;
+    const key_id = uuidv7();
+    const public_key = await at.make(tenant_id, key_id);
+    const spki_sha256 = sha256(public_key.export({ type: 'spki', format: 'der' }));
+    const row = { key_id, kind: 'smime', spki_sha256, sealed: null, place: 'security_module' } as const;
+    try {
+      await withScope(db, { tenants: [tenant_id] }, (tx) => insertRow(tx, key, row));
+    } catch (error) {
+      await at.remove(key_id);
+      throw error;
+    }
+    return { key_id, public_key };
   }
 
   return {
@@ -105,6 +145,7 @@ export function openHolding({ db, keys, now = Date.now, ...deps }: HoldingDeps):
     sign: async (use, digest_name, data) => (await find(use)).operations.sign(digest_name, data),
     publicKey: async (use) => (await held.find(use)).publicKey(),
     async make(key, kind) {
+      if (module && kind === 'p_384' && authorities.includes(key.purpose)) return makeInModule(module, key);
       const { publicKey, privateKey } = await pairOf[kind]();
       return { key_id: await insertPair(key, privateKey), public_key: publicKey };
     },

@@ -52,6 +52,9 @@ export interface Keyholder {
   exportFile(row: ExportRow): Promise<Buffer | null>;
 }
 
+/** It cannot be reached, refuses its PIN, or does not have the key. */
+export type ModuleFault = 'module_away' | 'module_pin' | 'module_key';
+
 export type KeyUseFault =
   | 'no_such_key'
   | 'foreign_address'
@@ -59,6 +62,7 @@ export type KeyUseFault =
   | 'too_many_uses'
   | 'too_large'
   | 'busy'
+  | ModuleFault
   | 'away';
 
 /** The key was not used, and that says nothing about the message. */

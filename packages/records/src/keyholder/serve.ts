@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type Keyholder, KeyInputError, KeyUseError, type KeyUseFault } from './keyholder.ts';
 import { claimSocket, socketName } from './socket.ts';
+import { openTurns } from './turns.ts';
 import {
   bytesOf,
   dateOf,
@@ -119,23 +120,7 @@ export async function serveKeyholder({
   onUse = () => undefined,
   onFault = () => undefined,
 }: ServeInput): Promise<KeyholderServer> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= AT_ONCE) {
-      if (waiting.length >= WAITING) throw new KeyUseError('busy', 'Too many uses of keys wait.');
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      // Its place goes to who waits, so that nobody comes between.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
+  const turns = openTurns(AT_ONCE, WAITING, 'keys');
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const name = (request.url ?? '').slice(1);
@@ -149,7 +134,7 @@ export async function serveKeyholder({
       const message = takes_content
         ? parsed(String(request.headers[MESSAGE_HEADER] ?? ''))
         : await bodyOf(request);
-      answer(response, 200, await inTurn(() => operation(keyholder, message, request)));
+      answer(response, 200, await turns.run(() => operation(keyholder, message, request)));
       note('done');
     } catch (error) {
       if (error instanceof KeyUseError) {
@@ -187,7 +172,7 @@ export async function serveKeyholder({
   });
   return {
     get busy() {
-      return running + waiting.length;
+      return turns.busy;
     },
     async [Symbol.asyncDispose]() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -13,6 +13,7 @@ import {
 import { uuidv7, withScope } from '@postern/db';
 import { blobKey, openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
+import { KeyUseError } from '@postern/records/keyholder/keyholder';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
@@ -106,7 +107,9 @@ afterAll(async () => {
 });
 
 test('an administrator chooses who issues; what cannot work is refused at its field, and the secret is never answered', async () => {
-  expect(await ask(admin, certificateIssuerRead)).toEqual({ kind: 'own_ca', cmp: null, acme_email: null });
+  expect(await ask(admin, certificateIssuerRead)).toEqual({
+    ...{ kind: 'own_ca', own_ca: null, cmp: null, acme_email: null },
+  });
   const user = await signIn(api.server, await makePerson(world, tenant));
   expect((await user.call(certificateIssuerUpdate, form('http://127.0.0.1:9/'))).status).toBe(403);
   for (const [field, given] of [
@@ -217,6 +220,26 @@ test('a tenant whose choice changed goes on with whom it asked, and its own auth
   await ask(admin, smimeCertificateCreate, { params: { email } });
   expect(await issueCertificates(deps, Date.now() + DAY)).toMatchObject({ issued: 1 });
   expect((await of(email)).entries.map(({ source }) => source).sort()).toEqual(['cmp', 'own_ca']);
+}, 60_000);
+
+test('the own authority’s key lies in the database; while a security module refuses its PIN nothing is issued, and the request waits', async () => {
+  const { email } = await makePerson(world, tenant);
+  expect(await ask(admin, certificateIssuerRead)).toMatchObject({ own_ca: { key_place: 'database' } });
+  await ask(admin, smimeCertificateCreate, { params: { email } });
+  const refusing = async () => {
+    throw new KeyUseError('module_pin', 'the PIN is refused');
+  };
+  const without = { ...deps, keyholder: { ...keyholder, sign: refusing } };
+  expect(await issueCertificates(without)).toMatchObject({ issued: 0, failed: 0 });
+  expect(await of(email)).toMatchObject({
+    entries: [],
+    requests: [{ state: 'waiting', error: 'issuer_module', detail: 'module_pin' }],
+  });
+  await asAdministrator(
+    database.adminUrl,
+    `alter table own_key disable trigger all; update own_key set place = 'security_module', sealed = null where purpose = 'issuing_ca'`,
+  );
+  expect(await ask(admin, certificateIssuerRead)).toMatchObject({ own_ca: { key_place: 'security_module' } });
 }, 60_000);
 
 test('an authority that proves addresses by mail is answered from the address, and issues once it has believed the answer', async () => {

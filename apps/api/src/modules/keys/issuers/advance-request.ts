@@ -99,6 +99,9 @@ async function keyOf(
   return made;
 }
 
+/** What goes by without a new request. */
+const passing: readonly IssuerFault[] = ['issuer_away', 'issuer_module'];
+
 /** Who is away is asked again for some days; everything else that an authority does not do is for people to look at. */
 async function stepOf(
   issuer: Issuer,
@@ -113,7 +116,7 @@ async function stepOf(
     if (error instanceof ForeignAddressError) return refusal('foreign_address');
     if (!(error instanceof IssuerFaultError)) throw error;
     const { fault, detail } = error;
-    if (fault !== 'issuer_away' || age > AWAY_AT_MOST) return { state: 'refused', fault, detail };
+    if (!passing.includes(fault) || age > AWAY_AT_MOST) return { state: 'refused', fault, detail };
     return { state: 'waiting', progress, next_at: new Date(now.getTime() + AWAY_AGAIN), fault, detail };
   }
 }

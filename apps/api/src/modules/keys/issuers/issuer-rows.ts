@@ -16,6 +16,20 @@ export interface IssuerSettings {
 
 export type IssuerRow = Awaited<ReturnType<typeof readIssuers>>[number];
 
+/** Where the key of the authority lies that issues now. */
+export const readOwnCa = (tx: Tx, tenant_id: number) =>
+  tx
+    .selectFrom('own_certificate as c')
+    .innerJoin('own_key as k', (join) =>
+      join.onRef('k.tenant_id', '=', 'c.tenant_id').onRef('k.key_id', '=', 'c.key_id'),
+    )
+    .select('k.place as key_place')
+    .where('c.tenant_id', '=', tenant_id)
+    .where('c.purpose', '=', 'issuing_ca')
+    .orderBy('c.not_after', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 export const readIssuers = (tx: Tx, tenant_id: number) =>
   tx.selectFrom('certificate_issuer').selectAll().where('tenant_id', '=', tenant_id).execute();
 
@@ -45,7 +59,10 @@ export async function openSettings(keys: TenantKeys, row: IssuerRow): Promise<Is
   return { server, reference, secret, trusted_root };
 }
 
-export function presentIssuer(rows: readonly IssuerRow[]): CertificateIssuer {
+/** As the settings show it. */
+export async function showIssuer(tx: Tx, tenant_id: number): Promise<CertificateIssuer> {
+  const rows = await readIssuers(tx, tenant_id);
+  const own_ca = (await readOwnCa(tx, tenant_id)) ?? null;
   const of = (kind: OutsideKind) => {
     const row = rows.find((one) => one.kind === kind);
     if (!row) return null;
@@ -56,5 +73,8 @@ export function presentIssuer(rows: readonly IssuerRow[]): CertificateIssuer {
     };
   };
   const kind = rows.find(({ is_chosen }) => is_chosen)?.kind ?? 'own_ca';
-  return { kind: kind as CertificateIssuer['kind'], cmp: of('cmp'), acme_email: of('acme_email') };
+  return {
+    ...{ kind: kind as CertificateIssuer['kind'], own_ca: own_ca as CertificateIssuer['own_ca'] },
+    ...{ cmp: of('cmp'), acme_email: of('acme_email') },
+  };
 }

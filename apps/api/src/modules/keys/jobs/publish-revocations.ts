@@ -14,7 +14,13 @@ export async function publishRevocations(
   now = new Date(),
 ): Promise<Record<string, number>> {
   const due = await withScope(db, { all: true }, (tx) => dueLists(tx, now), { readOnly: true });
-  for (const one of due) await publishList(db, keyholder, one, now);
+  const faults: unknown[] = [];
+  // One whose key is away must not keep back those of others.
+  for (const one of due)
+    await publishList(db, keyholder, one, now).catch((error: unknown) => faults.push(error));
+  const [first] = faults;
+  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} lists were not signed`);
+  if (first) throw first;
   return { published: due.length };
 }
 

@@ -3,7 +3,7 @@ import { recordAudit, type Tx } from '@postern/db';
 import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import type { KeysDeps } from '../deps.ts';
-import { presentIssuer, readIssuers, sealIssuerSecret } from '../issuers/issuer-rows.ts';
+import { readIssuers, sealIssuerSecret, showIssuer } from '../issuers/issuer-rows.ts';
 import { type OutsideForm, readForm } from '../issuers/read-form.ts';
 
 /** Holds for what is requested from now on. What waits goes on with whom it was requested of. */
@@ -30,7 +30,7 @@ export const certificateIssuerUpdate: Handler<Operations['certificateIssuerUpdat
       ...{ ...audit, tenant_id, action: 'certificate_issuer.update', object: kind },
       details: { ...details, before: before.find(({ is_chosen }) => is_chosen)?.kind ?? 'own_ca' },
     });
-    return presentIssuer(await readIssuers(tx, tenant_id));
+    return showIssuer(tx, tenant_id);
   });
 
   async function outside(given: OutsideForm) {

@@ -5,6 +5,7 @@ import type { Translate } from '@postern/web/texts.tsx';
 const own_words = [
   ...(['refused', 'no_address', 'timeout', 'tls', 'too_long', 'cut_short'] as const),
   ...(['not_readable', 'other_key', 'other_address', 'no_issuer'] as const),
+  ...(['module_away', 'module_pin', 'module_key'] as const),
 ] as const;
 
 /** Why an authority has not issued a certificate, in sentences. */

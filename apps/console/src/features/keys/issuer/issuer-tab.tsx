@@ -85,6 +85,9 @@ function IssuerSettings({ issuer }: { issuer: CertificateIssuer }) {
                 }}
               />
               <p className={classes.about}>{t(`own_keys.issuer_${kind}_text`)}</p>
+              {kind === 'own_ca' && issuer.own_ca && (
+                <p className={classes.about}>{t(`own_keys.key_place_${issuer.own_ca.key_place}`)}</p>
+              )}
               {kind !== 'own_ca' && (
                 <>
                   <OutsideFields kind={kind} kept={keptOf(issuer, kind)} />
