@@ -3,9 +3,9 @@ import { asAdministrator } from '@postern/testing/arrange';
 import { launchBrowser } from '@postern/testing/browser';
 import type { Browser, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { logRow } from './log-rows.ts';
+import { logRow, logRows } from './log-rows.ts';
 import { send, uniqueWord } from './mails.ts';
-import { goTo, visitAs } from './session.ts';
+import { findRow, goTo, visitAs } from './session.ts';
 
 const stack = inject('stack');
 let browser: Browser;
@@ -166,6 +166,36 @@ test('a pasted search is searched for whole, and its chips are walked, changed a
   await page.getByRole('button', { name: 'Search for ip:194.25.134.18' }).click();
   await page.getByRole('grid').getByText(`${word} one`).waitFor();
   expect(visit.record.errors).toEqual([]);
+});
+
+test('who imitates a sender is marked in the row, a filter that is none is mended by one click, and the delivered is dealt with at once', async () => {
+  const word = uniqueWord('dealt');
+  await send(stack, { ...letter(`${word} bank details`), from: `${word}@acrne.example` });
+  for (const to of ['all', 'billing']) await send(stack, letter(`${word} offer`, `${to}@acme.example`));
+  await logRows(stack, word, 3);
+  await using visit = await visitAs(browser, stack, 'all@acme.example');
+  const { page, record } = visit;
+  await goTo(page, `/msgsearch?q=subjct:${word}`);
+  await page.getByText('“subjct” is not a filter, so it is left out.').waitFor();
+  await page.getByText('Did you mean').waitFor();
+  await page.getByRole('button', { name: new RegExp(`^subject:${word}\\s*3$`) }).click();
+  const row = await findRow(page, `${word} bank`);
+  await row.getByTitle('Looks like acme.example').first().waitFor();
+  expect(await row.getByTitle(/Known sender/).count()).toBe(0);
+  for (const one of await page
+    .getByRole('row')
+    .filter({ hasText: `${word} offer` })
+    .all())
+    await one.getByRole('checkbox').click();
+  const bar = page.getByRole('toolbar', { name: 'Selected messages' });
+  await bar.getByText('2 selected').waitFor();
+  for (const name of ['Confirm as spam', 'Block senders…']) await bar.getByRole('button', { name }).waitFor();
+  await bar.getByRole('button', { name: 'Warn recipients…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Warn' }).click();
+  await page.getByText('2 recipients warned').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone: 2 recipients warned').waitFor();
+  expect(record.errors).toEqual([]);
 });
 
 test('whoever sees one tenant’s mail is asked for none', async () => {

@@ -5,6 +5,7 @@ import { IconBuilding, IconUser, IconWorld } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useMayOpen, useMe } from '../lib/me.tsx';
+import { domainAddress } from '../parts/domains/domain-address.ts';
 import { printTerm } from '../parts/messages/query/terms.ts';
 import { tenantTerm } from '../parts/messages/tenants/tenant-terms.ts';
 import { paths } from '../paths.ts';
@@ -12,6 +13,8 @@ import { Matched, type PaletteEntry, palette_icon } from './palette-entry.tsx';
 
 const shortest = 2;
 const most = 4;
+
+const domain_pages = ['general', 'filter', 'dns'] as const;
 
 const mailTo = (whom: string) => paths.messageSearch({ q: `to:${whom}` });
 
@@ -29,6 +32,10 @@ export function usePaletteDirectory(what: string, users_only: boolean): PaletteE
   );
   if (!enabled || found.data === undefined) return [];
   const { tenants, domains, users } = found.data;
+  const rows = domains?.rows ?? [];
+  const alone =
+    rows.find(({ domain_name }) => domain_name === asked.toLowerCase()) ??
+    (rows.length === 1 ? rows[0] : null);
   const stale = found.isPlaceholderData || asked !== what;
   return [
     ...(tenants?.rows ?? []).slice(0, most).map(
@@ -42,7 +49,7 @@ export function usePaletteDirectory(what: string, users_only: boolean): PaletteE
         path: paths.messageSearch({ q: printTerm(tenantTerm({ tenant_id, name })) }),
       }),
     ),
-    ...(domains?.rows ?? []).slice(0, most).map(
+    ...rows.slice(0, most).map(
       ({ domain_name, tenant }): PaletteEntry => ({
         stale,
         id: `domain-${domain_name}`,
@@ -53,6 +60,20 @@ export function usePaletteDirectory(what: string, users_only: boolean): PaletteE
         path: mailTo(`*@${domain_name}`),
       }),
     ),
+    // Of one domain its pages too, which are tabs behind two lists otherwise.
+    ...(alone && mayOpen('setup_general')
+      ? domain_pages.map(
+          (tab): PaletteEntry => ({
+            stale,
+            id: `domain-${alone.domain_name}-${tab}`,
+            group: 'domains',
+            icon: <IconWorld {...palette_icon} />,
+            label: <Matched text={alone.domain_name} part={what} />,
+            note: t(`palette.domain_${tab}`),
+            path: domainAddress(alone.domain_name, tab),
+          }),
+        )
+      : []),
     ...(users?.rows ?? []).slice(0, most).map(
       ({ email, name }): PaletteEntry => ({
         stale,

@@ -8,6 +8,7 @@ import { usePaletteDirectory } from './palette-directory.tsx';
 import { Matched, type PaletteEntry, palette_icon, readPalette } from './palette-entry.tsx';
 import { usePaletteHelp } from './palette-help.tsx';
 import { usePaletteMessages } from './palette-messages.tsx';
+import { usePaletteReadings } from './palette-readings.tsx';
 import { usePaletteSaved } from './palette-saved.tsx';
 
 const message_id = /^\d{1,9}-[0-9a-f]{32}$/i;
@@ -61,6 +62,7 @@ export function usePaletteEntries(text: string): PaletteEntry[] {
   const screens = useScreens(what);
   const directory = usePaletteDirectory(mode === 'users' ? what : everywhere, mode === 'users');
   const messages = usePaletteMessages(everywhere);
+  const readings = usePaletteReadings(everywhere);
   const help = usePaletteHelp(everywhere);
   const saved = usePaletteSaved(what);
   const searches = usePaletteSearches(what);
@@ -68,5 +70,5 @@ export function usePaletteEntries(text: string): PaletteEntry[] {
   if (mode === 'id' || message_id.test(what)) return by_id;
   if (mode === 'do') return actions;
   if (mode === 'users') return directory;
-  return [...screens, ...saved, ...directory, ...messages, ...help, ...searches, ...actions];
+  return [...screens, ...saved, ...directory, ...messages, ...readings, ...help, ...searches, ...actions];
 }

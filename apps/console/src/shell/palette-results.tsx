@@ -97,7 +97,10 @@ export default function PaletteResults({ text, list_id, early, onKey, onActive, 
                   {entry.icon}
                   <span className={classes.label}>{entry.label}</span>
                   {entry.note && <span className={classes.note}>{entry.note}</span>}
-                  <span className={classes.end}>{chosen === entry ? <Kbd>Enter</Kbd> : entry.end}</span>
+                  <span className={classes.end}>
+                    {entry.end}
+                    {chosen === entry && <Kbd>Enter</Kbd>}
+                  </span>
                 </div>
               ))}
             </div>

@@ -119,6 +119,7 @@ export const texts: Shape<Texts> = {
   'dns.dkim_unsigned':
     'E-Mails der Domain werden noch nicht signiert. Das beginnt, sobald der Eintrag des Schlüssels im DNS gefunden wird.',
   'dns.key_create': 'Schlüssel erstellen',
+  'dns.key_rotate': 'Schlüssel wechseln',
   'dns.key_new': 'Neu: Veröffentlichen Sie diesen Eintrag, und signieren Sie dann mit dem Schlüssel.',
   'dns.key_active': 'Aktiv: E-Mails werden mit diesem Schlüssel signiert.',
   'dns.key_retiring':

@@ -7,6 +7,9 @@ export const palette: Shape<typeof source> = {
   'palette.users': 'Benutzer',
   'palette.find_anything': 'Seite, Benutzer, Domain, Betreff, Adresse oder Nachrichten-ID',
   'palette.their_mail': 'Nachrichten an diese Adresse',
+  'palette.domain_general': 'Einstellungen der Domain',
+  'palette.domain_filter': 'Filtereinstellungen',
+  'palette.domain_dns': 'DNS und DKIM-Schlüssel',
   'palette.language_to': 'Sprache: {{language}}',
   'palette.hint_all':
     '{{actions}} eingeben für Aktionen, {{users}} für Benutzer, {{ids}} für Nachrichten-IDs',

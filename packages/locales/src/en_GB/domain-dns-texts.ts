@@ -111,6 +111,7 @@ export const texts = {
   'dns.dkim_unsigned':
     'Mail from the domain is not signed yet. Signing starts as soon as the key’s record is found in DNS.',
   'dns.key_create': 'Create key',
+  'dns.key_rotate': 'Rotate key',
   'dns.key_new': 'New: publish this record, then start signing with the key.',
   'dns.key_active': 'Active: mail is signed with this key.',
   'dns.key_retiring': 'Replaced: keep this record for a week, for mail that is still in transit.',

@@ -117,6 +117,7 @@ export const texts: Shape<Texts> = {
   'dns.dkim_unsigned':
     'El correo del dominio aún no se firma. Se firmará en cuanto el registro de la clave se encuentre en el DNS.',
   'dns.key_create': 'Crear una clave',
+  'dns.key_rotate': 'Renovar la clave',
   'dns.key_new': 'Nueva: publique este registro y después firme con la clave.',
   'dns.key_active': 'Activa: el correo se firma con esta clave.',
   'dns.key_retiring': 'Sustituida: deje este registro una semana, por el correo que aún está en camino.',

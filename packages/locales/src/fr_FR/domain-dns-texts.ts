@@ -131,6 +131,7 @@ export const texts: Shape<Texts> = {
   'dns.dkim_unsigned':
     'Les e-mails du domaine ne sont pas encore signés. Ils le seront dès que l’enregistrement de la clé sera trouvé dans le DNS.',
   'dns.key_create': 'Créer une clé',
+  'dns.key_rotate': 'Renouveler la clé',
   'dns.key_new': 'Nouvelle : publiez cet enregistrement, puis signez avec la clé.',
   'dns.key_active': 'Active : les e-mails sont signés avec cette clé.',
   'dns.key_retiring': 'Remplacée : laissez cet enregistrement une semaine, pour le courrier encore en route.',

@@ -61,6 +61,8 @@ export function useStop(campaign: Campaign) {
             ...(ignored.length > 0 ? { text: t('campaign.left', { count: ignored.length }) } : {}),
           },
     invalidates: [campaignRead],
+    // Each step is its own: the second is taken back while the first is under way.
+    parallel: true,
   });
   const offered = offeredSteps(campaign);
   const chosen = offered.filter(({ step }) => !left_out.has(step));

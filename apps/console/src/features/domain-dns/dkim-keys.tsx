@@ -21,7 +21,7 @@ export function DkimKeys({ dns, acts }: { dns: DomainDns; acts: DomainDnsActs })
       </ul>
       <div className={classes.acts}>
         <Button variant="default" disabled={acts.busy || waits} onClick={() => void acts.create()}>
-          {t('dns.key_create')}
+          {t(dns.dkim.signs ? 'dns.key_rotate' : 'dns.key_create')}
         </Button>
         {waits && <span className={classes.since}>{t('dns.key_waits')}</span>}
       </div>

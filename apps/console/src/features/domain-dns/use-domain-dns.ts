@@ -19,14 +19,26 @@ import { useState } from 'react';
 /** How long others keep a policy, in seconds: a week. */
 const MAX_AGE = 604_800;
 
-/** What is kept of a domain's DNS, and all that can be done about it; one thing at a time. */ export function useDomainDns(
-  domain: string,
-) {
+/** ms between looks at a key that waits for its record. */
+const again_ms = 5000;
+
+/** What is kept of a domain's DNS, and all that can be done about it; one thing at a time. */
+export function useDomainDns(domain: string) {
   const client = useQueryClient();
   const [answers, setAnswers] = useState<{ selector: string; answers: DkimAnswer[] } | null>(null);
   const params = { domain };
   const key = keyOf(domainDnsRead, { params });
-  const dns = useOperation(domainDnsRead, { params });
+  const dns = useOperation(
+    domainDnsRead,
+    { params },
+    {
+      // The record of a new key is looked for by itself; the switch opens once it was seen.
+      refetchInterval: ({ state }) =>
+        state.data?.dkim.keys.some((one) => one.state === 'new' && one.verified_at === null)
+          ? again_ms
+          : false,
+    },
+  );
 
   const { run: act, busy } = useAction(async (work: () => Promise<void>) => {
     try {

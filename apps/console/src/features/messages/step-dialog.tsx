@@ -66,8 +66,12 @@ export default function StepDialog({ step, rows, onClose, onDone }: Props) {
       undo: (made) => {
         const done = made.filter((one) => one.done > 0);
         if (done.length === 0) return null;
-        return async () => {
-          for (const { step_id } of done) await call(campaignStepUndo, { params: { step_id } });
+        const number = done.reduce((sum, one) => sum + one.done, 0);
+        return {
+          run: async () => {
+            for (const { step_id } of done) await call(campaignStepUndo, { params: { step_id } });
+          },
+          done: t('act.undone', { what: t(`campaign.done_${step}`, numbersOf(number)) }),
         };
       },
       onDone: () => {

@@ -34,7 +34,10 @@ const acts_first: ReadonlySet<ActionName> = new Set(['release', 'request']);
 /** A virus is looked at and left where it is; to release it stands in the menu, among what destroys. */
 function buttonsOf(meta: MessageMeta, names: readonly ActionName[]): ActionName[] {
   const ordered: readonly ActionName[] =
-    meta.class === 'virus' ? ['reviewed', 'request', 'hash', 'report_spam', 'block'] : as_buttons;
+    meta.class === 'virus'
+      ? ['reviewed', 'request', 'hash', 'report_spam', 'block']
+      : // Whoever has let a message go often lets the next ones in as well.
+        [...(meta.released === null ? [] : (['welcome'] as const)), ...as_buttons];
   return ordered.filter((name) => names.includes(name));
 }
 
