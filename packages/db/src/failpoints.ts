@@ -53,6 +53,15 @@ export const delivery_failpoints = [
 /** Between making reports of held mail and the commit that queues them. */
 export const report_failpoints = ['reports-prepared', 'reports-queued', 'reports-committed'] as const;
 
+/** Steps in which copies and files of portal messages are destroyed once their time is over; the disk is cleared last. */
+export const expiry_failpoints = [
+  'portal-copy-ending',
+  'portal-copies-ended',
+  'portal-files-ending',
+  'portal-files-ended',
+  'blob-gc-remove',
+] as const;
+
 /** Steps of a tenant's move to another instance; it can be undone until it is decided. */
 export const move_failpoints = [
   'move-marked',
@@ -67,7 +76,7 @@ const failpoints = [
   ...delivery_failpoints,
   ...report_failpoints,
   ...move_failpoints,
-  'blob-gc-remove',
+  ...expiry_failpoints,
 ] as const;
 export type Failpoint = (typeof failpoints)[number];
 

@@ -75,8 +75,15 @@ test('a code opens the browser that asked for it, once, and the reader reads and
   });
   expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '0123', 'bytes 9-12/19']);
   expect((await ruth('GET', file, { headers: { range: 'bytes=99-' } })).statusCode).toBe(416);
-  const seen = (await events(message_id)).map(({ event }) => event);
-  expect(seen.sort()).toEqual(['fetched', 'opened']);
+  expect((await open(ruth, link)).statusCode).toBe(200);
+  const seen = async () => (await events(message_id)).map(({ event }) => event).sort();
+  expect(await seen()).toEqual(['fetched', 'opened']);
+  // Another sign-in of the same reader is told of.
+  const phone = browser(acme, '198.51.100.77');
+  site.time.now += 120_000;
+  await signIn(phone, link, 'ruth@outside.example');
+  for (const _again of [1, 2]) expect((await open(phone, link)).statusCode).toBe(200);
+  expect(await seen()).toEqual(['fetched', 'opened', 'opened']);
 });
 
 test('wrong codes end in a void code; a stranger’s do not spend the reader’s', async () => {

@@ -1,5 +1,6 @@
 import { RECALL_UNDO_SECONDS } from '@postern/contract';
 import { type Database, type Tx, withScope } from '@postern/db';
+import { failpoint } from '@postern/db/failpoints';
 import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
 import { destroyFiles } from '../files/destroy-files.ts';
@@ -36,6 +37,7 @@ export async function endPortalMessages({ db }: EndDeps): Promise<Record<string,
       .skipLocked()
       .execute();
     for (const { tenant_id, message_id, account_id, blob_id, revoked_at } of ended) {
+      failpoint('portal-copy-ending');
       await tx
         .updateTable('portal_recipient')
         .set({ blob_id: null, destroyed_at: sql`now()` })
@@ -49,11 +51,14 @@ export async function endPortalMessages({ db }: EndDeps): Promise<Record<string,
     }
     return ended.length;
   });
+  failpoint('portal-copies-ended');
   const files = await withScope(db, { all: true }, async (tx) => {
     const ended = await endedFiles(tx);
     await destroyFiles(tx, ended);
+    failpoint('portal-files-ending');
     return ended.length;
   });
+  failpoint('portal-files-ended');
   const uploads = await withScope(db, { all: true }, async (tx) => {
     const left = await tx
       .selectFrom('portal_file')

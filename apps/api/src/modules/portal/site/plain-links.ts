@@ -34,7 +34,9 @@ export function servePlainLinks(site: FastifyInstance, deps: PortalDeps): void {
     const copy = await openCopy(deps, request);
     if (!copy) return sendNone(reply);
     await withScope(deps.db, { tenants: [copy.tenant_id] }, async (tx) => {
-      await notePortalEvents(tx, [{ ...eventOf(deps, request, copy), event: 'opened' }]);
+      // A browser that has opened it presses the button again after going back: the sender knows of it already.
+      if (!isOpened(request))
+        await notePortalEvents(tx, [{ ...eventOf(deps, request, copy), event: 'opened' }]);
       await tx
         .updateTable('portal_recipient')
         .set({ opened_at: new Date(deps.clock()) })

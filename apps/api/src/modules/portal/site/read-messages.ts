@@ -134,7 +134,8 @@ export async function openMessage(
   const parsed = await parser.parse(source);
   const { attachments } = parsed;
   const [answers, large_files] = await withScope(deps.db, { tenants: [copy.tenant_id] }, async (tx) => {
-    await noteEvent(tx, deps, visit, copy.message_id, 'opened');
+    if (!(await openedInSession(tx, visit, copy.message_id)))
+      await noteEvent(tx, deps, visit, copy.message_id, 'opened');
     await tx
       .updateTable('portal_recipient')
       .set({ opened_at: new Date(deps.clock()) })
@@ -159,6 +160,28 @@ export async function openMessage(
         ...{ number: n, name, size, mime, is_inline, content_id },
       })),
   };
+}
+
+/** The sender is told who opened it, once a sign-in: whoever goes back and forth in their messages opens each many times. */
+async function openedInSession(
+  tx: Tx,
+  { portal, reader, user_agent }: ReaderVisit,
+  message_id: string,
+): Promise<boolean> {
+  const seen = await tx
+    .selectFrom('portal_event')
+    .select('event_id')
+    .where('tenant_id', '=', portal.tenant_id)
+    .where('message_id', '=', message_id)
+    .where('account_id', '=', reader.account_id)
+    .where('event', '=', 'opened')
+    .where('at', '>=', reader.since)
+    // Another browser has a session of its own.
+    .where('user_agent', '=', user_agent)
+    .where('person', '=', reader.shared ? reader.name : '')
+    .limit(1)
+    .executeTakeFirst();
+  return seen !== undefined;
 }
 
 export async function noteEvent(
