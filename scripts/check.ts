@@ -12,10 +12,15 @@ interface Part {
   command: string[];
 }
 
+// TypeScript 7 checks a project in less than half the time of 6, which stays for those who read sources by its API: 7 has none yet. Alone
+// in its thread, as two parts run beside each other and its own threads check what they share twice.
+const compiler = resolve(repository, 'node_modules/typescript-7/bin/tsc');
+
 const types = (name: string, project: string): Part => ({
   name: `types: ${name}`,
   command: [
-    bin('tsc'),
+    compiler,
+    '--singleThreaded',
     '--project',
     project,
     '--incremental',

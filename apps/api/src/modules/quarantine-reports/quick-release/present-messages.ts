@@ -51,7 +51,8 @@ function present(
   row: Row,
   { may_welcome, may_report, evidence }: { may_welcome: boolean; may_report: boolean; evidence: Evidence },
 ): QuickMessage {
-  const { class: _class, by: _by, code, ...params } = row.refused ?? { code: '' };
+  const refused: NonNullable<Row['refused']> = row.refused ?? { code: '' };
+  const { class: _class, by: _by, code, ...params } = refused;
   const state = stateOf(row, evidence);
   return {
     id: toCloudid(row.tenant_id, row.id),
