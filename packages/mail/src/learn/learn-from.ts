@@ -23,13 +23,18 @@ const most_doubted = 0.5;
 
 export async function learnFrom(examples: readonly Example[]): Promise<Learned> {
   const wanted = examples.filter((one) => !one.spam).length;
-  const last = wanted < ways.below ? ways.few : ways.many;
+  const [looked, last] = wanted < ways.below ? [ways.few, ways.few] : [1, ways.many];
   let contradicted: ReadonlySet<number> = new Set();
+  let held_back: Float64Array[] = [];
   for (let search = 0; search < searches; search++) {
-    const held_back = await scoreHeldBack(examples, wanted < ways.below ? ways.few : 1, contradicted);
-    contradicted = findContradicted(examples, held_back, contradicted);
+    held_back = await scoreHeldBack(examples, looked, contradicted, held_back);
+    const found = findContradicted(examples, held_back, contradicted);
+    // None are lost, so as many are the same ones: scored again, they would get the same scores.
+    if (found.size === contradicted.size) break;
+    contradicted = found;
+    held_back = [];
   }
-  const held_back = await scoreHeldBack(examples, last, contradicted);
+  held_back = await scoreHeldBack(examples, last, contradicted, held_back);
   const hold_at = levelOf(examples, held_back, contradicted);
   return {
     trained: await train(examples.filter((_, at) => !contradicted.has(at))),
@@ -37,13 +42,15 @@ export async function learnFrom(examples: readonly Example[]): Promise<Learned> 
   };
 }
 
+/** @param first scores of the first rounds, where they are known */
 async function scoreHeldBack(
   examples: readonly Example[],
   rounds: number,
   contradicted: ReadonlySet<number>,
+  first: readonly Float64Array[],
 ): Promise<Float64Array[]> {
-  const held_back: Float64Array[] = [];
-  for (let round = 0; round < rounds; round++)
+  const held_back = [...first];
+  for (let round = first.length; round < rounds; round++)
     held_back.push(await crossValidate(examples, round, contradicted));
   return held_back;
 }
