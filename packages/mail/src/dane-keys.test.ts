@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DnssecUnknownError } from './authenticate/dnssec.ts';
 import { recordsOfZone, secureRecords } from './authenticate/secure-records.ts';
 import { zoneResolver } from './authenticate/zone.ts';
-import { daneKeys, daneName } from './dane-keys.ts';
+import { certName, daneKeys, daneName } from './dane-keys.ts';
 
 const AUTHENTIC = 0x81a0;
 const NOT_AUTHENTIC = 0x8180;
@@ -82,4 +82,40 @@ test('whole certificates of the address itself are taken, hashes and authorities
   const none = { certificates: [], pgp: [] };
   expect(await daneKeys('al@globex.example', recordsOfZone(zone))).toEqual(none);
   expect(await daneKeys('al@[192.0.2.1]', recordsOfZone(zone))).toEqual(none);
+});
+
+test('CERT records are asked for by the address as one name, whose dots are escaped', async () => {
+  expect(certName('hans.muster@globex.example')).toBe('hans\\.muster.globex.example');
+  expect(certName('häns@globex.example')).toBeNull();
+  expect(certName(`${'a'.repeat(64)}@globex.example`)).toBeNull();
+  let asked = Buffer.alloc(0);
+  answer = (question) => {
+    asked = question;
+    return replyTo(question, AUTHENTIC, Buffer.from([0, 1, 0, 0, 0, 9]), 37);
+  };
+  const { port } = server.address() as { port: number };
+  const name = certName('hans.muster@globex.example') as string;
+  const found = await secureRecords([`127.0.0.1:${port}`])(name, 'CERT');
+  expect(found).toEqual([Buffer.from([0, 1, 0, 0, 0, 9])]);
+  expect(asked.subarray(12).toString('latin1')).toBe(
+    '\x0bhans.muster\x06globex\x07example\x00\x00\x25\x00\x01',
+  );
+});
+
+test('a CERT record hands over a certificate or a key where the other records do not', async () => {
+  const name = certName('jo@globex.example') as string;
+  const certs = { CERT: ['PKIX 0 0 AQI=', '3 0 0 AwQ=', 'IPGP 0 0 BQY=', 'PKIX 0 0'] };
+  expect(await daneKeys('jo@globex.example', recordsOfZone(zoneResolver({ [name]: certs })))).toEqual({
+    certificates: [{ der: Buffer.from([1, 2]), needs_chain: true }],
+    pgp: [Buffer.from([3, 4])],
+  });
+  const both = zoneResolver({
+    [name]: certs,
+    [daneName('jo@globex.example', '_smimecert')]: { SMIMEA: ['3 0 0 0708'] },
+    [daneName('jo@globex.example', '_openpgpkey')]: { OPENPGPKEY: ['CQ=='] },
+  });
+  expect(await daneKeys('jo@globex.example', recordsOfZone(both))).toEqual({
+    certificates: [{ der: Buffer.from([7, 8]), needs_chain: false }],
+    pgp: [Buffer.from([9])],
+  });
 });

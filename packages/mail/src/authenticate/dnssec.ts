@@ -96,9 +96,10 @@ export function question(id: number, host: string, type: number, flags: number):
   header.writeUInt16BE(1, 4);
   const labels = host
     .replace(/\.$/, '')
-    .split('.')
+    // A dot within a label is escaped, RFC 1035 §5.1.
+    .split(/(?<!\\)\./)
     .map((label) => {
-      const bytes = Buffer.from(label.toLowerCase(), 'latin1');
+      const bytes = Buffer.from(label.replaceAll('\\.', '.').toLowerCase(), 'latin1');
       if (bytes.length === 0 || bytes.length > 63) throw new DnssecUnknownError(`not a host name: ${host}`);
       return Buffer.concat([Buffer.from([bytes.length]), bytes]);
     });

@@ -14,8 +14,8 @@ import {
 } from './dnssec.ts';
 import type { Resolver } from './resolver.ts';
 
-/** SMIMEA: RFC 8162 §2. OPENPGPKEY: RFC 7929 §2. */
-const types = { SMIMEA: 53, OPENPGPKEY: 61 } as const;
+/** SMIMEA: RFC 8162 §2. OPENPGPKEY: RFC 7929 §2. CERT: RFC 4398 §2. */
+const types = { SMIMEA: 53, OPENPGPKEY: 61, CERT: 37 } as const;
 export type SecureType = keyof typeof types;
 
 /** The data of a name's records of one type; none where there are none, or nobody signed them. Rejects where the servers cannot say. */
@@ -125,9 +125,29 @@ export function recordsOfZone(resolver: Resolver): AskSecure {
 
 function dataOf(text: string, type: SecureType): Buffer {
   if (type === 'OPENPGPKEY') return Buffer.from(text, 'base64');
+  if (type === 'CERT') return certOf(text);
   const [usage, selector, matching, ...hex] = text.trim().split(/\s+/);
   return Buffer.concat([
     Buffer.from([Number(usage), Number(selector), Number(matching)]),
     Buffer.from(hex.join(''), 'hex'),
   ]);
+}
+
+/** Names of types in a master file, RFC 4398 §2.1. */
+const cert_types: Readonly<Record<string, number>> = {
+  PKIX: 1,
+  SPKI: 2,
+  PGP: 3,
+  IPKIX: 4,
+  ISPKI: 5,
+  IPGP: 6,
+};
+
+function certOf(text: string): Buffer {
+  const [type = '', tag, algorithm, ...base64] = text.trim().split(/\s+/);
+  const head = Buffer.alloc(5);
+  head.writeUInt16BE(cert_types[type] ?? Number(type), 0);
+  head.writeUInt16BE(Number(tag), 2);
+  head.writeUInt8(Number(algorithm), 4);
+  return Buffer.concat([head, Buffer.from(base64.join(''), 'base64')]);
 }
