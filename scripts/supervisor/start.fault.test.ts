@@ -10,7 +10,7 @@ import { readPostmaster } from '@postern/db/embedded/postmaster';
 import { freePorts } from '@postern/testing/free-ports';
 import { deliver } from '@postern/testing/smtp-client';
 import { until } from '@postern/testing/until';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'postern-start-'));
 // PostgreSQL's own user must be able to enter.
@@ -135,37 +135,43 @@ test('leftovers of a killed supervisor are ended by the next start', async () =>
   await stop(again);
 });
 
-test.each(['gateway', 'api', 'worker', 'keyholder', 'database'])('a killed %s comes back', async (name) => {
-  const run = start();
-  await ready(run);
-  const postmaster = async () => (await readPostmaster(join(data, 'postgres/data')))?.pid ?? 0;
-  const before = name === 'database' ? await postmaster() : await pidOf(name);
-  signal(before, 'SIGKILL');
-  await until(
-    'another process',
-    async () => {
-      const now = name === 'database' ? await postmaster() : await pidOf(name);
-      return now > 0 && now !== before && identify(now) !== undefined;
-    },
-    { within: 30_000 },
-  );
-  const subject = `after-${name}`;
-  await until(
-    'mail to be accepted',
-    async () => (await send(subject).catch(() => undefined))?.reply.code === 250,
-    { within: 60_000 },
-  );
-  await until('the mail', async () => (await mailbox()).includes(subject), { within: 60_000 });
-  await until(
-    'the API',
-    () =>
-      fetch(`http://localhost:${port}/readyz`).then(
-        (answer) => answer.ok,
-        () => false,
-      ),
-    { within: 60_000 },
-  );
-  await stop(run);
+describe('one start', () => {
+  let run: Run;
+  beforeAll(async () => {
+    run = start();
+    await ready(run);
+  });
+  afterAll(() => stop(run));
+
+  test.each(['gateway', 'api', 'worker', 'keyholder', 'database'])('a killed %s comes back', async (name) => {
+    const postmaster = async () => (await readPostmaster(join(data, 'postgres/data')))?.pid ?? 0;
+    const before = name === 'database' ? await postmaster() : await pidOf(name);
+    signal(before, 'SIGKILL');
+    await until(
+      'another process',
+      async () => {
+        const now = name === 'database' ? await postmaster() : await pidOf(name);
+        return now > 0 && now !== before && identify(now) !== undefined;
+      },
+      { within: 30_000 },
+    );
+    const subject = `after-${name}`;
+    await until(
+      'mail to be accepted',
+      async () => (await send(subject).catch(() => undefined))?.reply.code === 250,
+      { within: 60_000 },
+    );
+    await until('the mail', async () => (await mailbox()).includes(subject), { within: 60_000 });
+    await until(
+      'the API',
+      () =>
+        fetch(`http://localhost:${port}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      { within: 60_000 },
+    );
+  });
 });
 
 test('an upload and a recall outlive the API being killed in the middle', { timeout: 300_000 }, async () => {
