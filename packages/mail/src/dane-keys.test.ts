@@ -88,7 +88,7 @@ test('CERT records are asked for by the address as one name, whose dots are esca
   expect(certName('hans.muster@globex.example')).toBe('hans\\.muster.globex.example');
   expect(certName('häns@globex.example')).toBeNull();
   expect(certName(`${'a'.repeat(64)}@globex.example`)).toBeNull();
-  let asked = Buffer.alloc(0);
+  let asked: Buffer = Buffer.alloc(0);
   answer = (question) => {
     asked = question;
     return replyTo(question, AUTHENTIC, Buffer.from([0, 1, 0, 0, 0, 9]), 37);

@@ -1,6 +1,8 @@
 /** Keys and certificates of people elsewhere that mail is encrypted to. */
+import { domainName } from '@postern/addresses';
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
+import { mail_address } from '../keys.ts';
 import { known_key_sources, known_key_trusts, recipient_key_faults } from './encryption-info.ts';
 
 const moment = z.iso.datetime();
@@ -50,6 +52,49 @@ export const partnerKeyList = operation({
   }),
   data: z.object({ entries: z.array(partner_key), next: z.string().nullable() }),
 });
+/** Why a key is not taken. */
+export const partner_key_faults = [
+  ...(['not_readable', 'several', 'secret', 'other_address', 'no_encryption', 'weak'] as const),
+  ...(['expired', 'revoked', 'own_address'] as const),
+] as const;
+export type PartnerKeyFault = (typeof partner_key_faults)[number];
+/** Characters of a certificate in PEM or a key in armour: 256 kB of it. */
+const MOST_TEXT = 262_144;
+
+/** One person, or a domain: its key is used for everybody there who has none. */
+const address_or_domain = z
+  .string()
+  .max(320)
+  .transform((text, context) => {
+    const found = text.includes('@') ? mail_address.safeParse(text).data : domainName(text);
+    if (found) return found;
+    context.addIssue({ code: 'custom', message: 'must be a mail address or a domain' });
+    return z.NEVER;
+  });
+
+export const new_partner_key = z.strictObject({
+  email: address_or_domain,
+  /** PEM or armour. */
+  key: z.string().min(1).max(MOST_TEXT),
+});
+
+export const partnerKeyCreate = operation({
+  name: 'partnerKeyCreate',
+  method: 'POST',
+  path: PATH,
+  summary:
+    'Add a certificate or OpenPGP key of a person or domain elsewhere and pin it; one that is not taken is answered with the reason',
+  access,
+  impersonated: false,
+  body: new_partner_key,
+  data: z.object({
+    /** '': it was taken. */
+    fault: z.enum(['', ...partner_key_faults]),
+    key: partner_key.nullable(),
+  }),
+  errors: ['forbidden'],
+});
+
 export const partnerKeyUpdate = operation({
   name: 'partnerKeyUpdate',
   method: 'PUT',
@@ -67,4 +112,4 @@ export const partnerKeyUpdate = operation({
   errors: ['not_found'],
 });
 
-export const partner_key_operations = { partnerKeyList, partnerKeyUpdate } as const;
+export const partner_key_operations = { partnerKeyList, partnerKeyCreate, partnerKeyUpdate } as const;

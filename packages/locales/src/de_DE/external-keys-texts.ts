@@ -66,7 +66,8 @@ export const texts: Shape<Texts> = {
   'ext_keys.nothing_text': 'Kürzen Sie die Suche.',
   'ext_keys.more': 'Mehr anzeigen',
   'ext_keys.keys_none': 'Noch keine Schlüssel externer Personen',
-  'ext_keys.keys_none_text': 'Sie kommen mit signierter Mail und mit Uploads, die ihre Inhaber annehmen.',
+  'ext_keys.keys_none_text':
+    'Sie kommen mit signierter Mail, aus Verzeichnissen, mit Uploads, die ihre Inhaber annehmen, und von Hand.',
   'ext_keys.any_state': 'Alle Status',
   'ext_keys.state_active': 'Aktiv',
   'ext_keys.state_expiring': 'Läuft bald ab',
@@ -84,4 +85,26 @@ export const texts: Shape<Texts> = {
   'ext_keys.blocked': 'Der Schlüssel von {{email}} ist gesperrt: Keine Mail wird mit ihm verschlüsselt.',
   'ext_keys.unblocked': 'Der Schlüssel von {{email}} wird wieder verwendet.',
   'ext_keys.download': 'Herunterladen',
+  'ext_keys.add_open': 'Schlüssel hinzufügen',
+  'ext_keys.add_title': 'Schlüssel eines Partners hinzufügen',
+  'ext_keys.add_text':
+    'Fügen Sie nur hinzu, was Sie vom Inhaber selbst haben. Der Schlüssel wird festgelegt: Für diese Adresse gilt kein anderer.',
+  'ext_keys.add_email': 'Adresse oder Domain',
+  'ext_keys.add_email_help': 'Der Schlüssel einer Domain gilt für alle dort, die keinen eigenen haben.',
+  'ext_keys.add_key': 'Zertifikat oder OpenPGP-Schlüssel',
+  'ext_keys.add': 'Hinzufügen und festlegen',
+  'ext_keys.added': 'Der Schlüssel von {{email}} wurde hinzugefügt und festgelegt.',
+  'ext_keys.add_fault_not_readable':
+    'Das ist weder ein Zertifikat in PEM noch ein OpenPGP-Schlüssel, oder es ist beschädigt. Fügen Sie den ganzen Text ein, mit erster und letzter Zeile.',
+  'ext_keys.add_fault_several': 'Das sind mehrere Zertifikate. Fügen Sie jedes einzeln hinzu.',
+  'ext_keys.add_fault_secret':
+    'Das ist ein privater Schlüssel. Geben Sie ihn nie weiter: Bitten Sie den Inhaber um die öffentliche Hälfte.',
+  'ext_keys.add_fault_other_address': 'Der Schlüssel nennt diese Adresse oder Domain nicht.',
+  'ext_keys.add_fault_no_encryption':
+    'Der Schlüssel ist nicht zum Verschlüsseln von Mail bestimmt. Bitten Sie den Inhaber um einen anderen.',
+  'ext_keys.add_fault_weak': 'Der Schlüssel ist zu schwach. Bitten Sie den Inhaber um einen neueren.',
+  'ext_keys.add_fault_expired': 'Der Schlüssel ist abgelaufen. Bitten Sie den Inhaber um einen neueren.',
+  'ext_keys.add_fault_revoked': 'Der Schlüssel ist widerrufen. Bitten Sie den Inhaber um einen neuen.',
+  'ext_keys.add_fault_own_address':
+    'Die Adresse liegt in einer Ihrer Domains. Ihre Schlüssel gehören unter Schlüssel und Zertifikate.',
 };

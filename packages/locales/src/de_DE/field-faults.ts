@@ -35,6 +35,8 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_be_a_host_name': 'Geben Sie einen Servernamen wie mail.example.com ein.',
   'fault.must_be_a_host_host_port_or_ipv6_port': 'Geben Sie Server, Server:Port oder [IPv6]:Port ein.',
   'fault.must_be_a_mail_address': 'Geben Sie eine E-Mail-Adresse ein.',
+  'fault.must_be_a_mail_address_or_a_domain':
+    'Geben Sie eine E-Mail-Adresse oder eine Domain wie example.com ein.',
   'fault.must_be_a_mail_domain': 'Geben Sie eine Mail-Domain wie example.com ein.',
   'fault.must_be_a_managed_domain': 'Wählen Sie eine Ihrer Domains.',
   'fault.must_be_a_number_such_as_41791234567': 'Geben Sie eine Nummer wie +41791234567 ein.',

@@ -59,7 +59,8 @@ export const texts = {
   'ext_keys.nothing_text': 'Shorten your search.',
   'ext_keys.more': 'Show more',
   'ext_keys.keys_none': 'No keys of people elsewhere yet',
-  'ext_keys.keys_none_text': 'They come with signed mail, and with uploads that their owners accept.',
+  'ext_keys.keys_none_text':
+    'They come with signed mail, from directories, with uploads that their owners accept, and by hand.',
   'ext_keys.any_state': 'All statuses',
   'ext_keys.state_active': 'Active',
   'ext_keys.state_expiring': 'Expires soon',
@@ -76,6 +77,26 @@ export const texts = {
   'ext_keys.blocked': 'The key of {{email}} is blocked: no mail is encrypted to it.',
   'ext_keys.unblocked': 'The key of {{email}} is used again.',
   'ext_keys.download': 'Download',
+  'ext_keys.add_open': 'Add key',
+  'ext_keys.add_title': 'Add a partner’s key',
+  'ext_keys.add_text':
+    'Add only what you had from its owner. It is pinned: no other key is used for this address.',
+  'ext_keys.add_email': 'Address or domain',
+  'ext_keys.add_email_help': 'The key of a domain is used for everybody there who has no key of their own.',
+  'ext_keys.add_key': 'Certificate or OpenPGP key',
+  'ext_keys.add': 'Add and pin',
+  'ext_keys.added': 'The key of {{email}} was added and pinned.',
+  'ext_keys.add_fault_not_readable':
+    'This is neither a certificate in PEM nor an OpenPGP key, or it is damaged. Paste the whole text with its first and last line.',
+  'ext_keys.add_fault_several': 'These are several certificates. Add each one by itself.',
+  'ext_keys.add_fault_secret': 'This is a private key. Never pass it on: ask its owner for the public half.',
+  'ext_keys.add_fault_other_address': 'The key does not name this address or domain.',
+  'ext_keys.add_fault_no_encryption': 'The key is not meant to encrypt mail. Ask its owner for another one.',
+  'ext_keys.add_fault_weak': 'The key is too weak. Ask its owner for a newer one.',
+  'ext_keys.add_fault_expired': 'The key has expired. Ask its owner for a newer one.',
+  'ext_keys.add_fault_revoked': 'The key is revoked. Ask its owner for a new one.',
+  'ext_keys.add_fault_own_address':
+    'The address is in one of your domains. Its keys belong under Keys and certificates.',
 } as const;
 
 export type Texts = typeof texts;

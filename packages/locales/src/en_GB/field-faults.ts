@@ -30,6 +30,7 @@ export const field_faults = {
   'fault.must_be_a_host_name': 'Enter a host name such as mail.example.com.',
   'fault.must_be_a_host_host_port_or_ipv6_port': 'Enter a host, host:port or [IPv6]:port.',
   'fault.must_be_a_mail_address': 'Enter an e-mail address.',
+  'fault.must_be_a_mail_address_or_a_domain': 'Enter an e-mail address, or a domain such as example.com.',
   'fault.must_be_a_mail_domain': 'Enter a mail domain such as example.com.',
   'fault.must_be_a_managed_domain': 'Choose one of your domains.',
   'fault.must_be_a_number_such_as_41791234567': 'Enter a number such as +41791234567.',

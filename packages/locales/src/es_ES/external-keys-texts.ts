@@ -61,7 +61,8 @@ export const texts: Shape<Texts> = {
   'ext_keys.nothing_text': 'Acorte la búsqueda.',
   'ext_keys.more': 'Mostrar más',
   'ext_keys.keys_none': 'Aún no hay claves de personas externas',
-  'ext_keys.keys_none_text': 'Llegan con el correo firmado y con las subidas que sus titulares aceptan.',
+  'ext_keys.keys_none_text':
+    'Llegan con el correo firmado, desde directorios, con las subidas que sus titulares aceptan y a mano.',
   'ext_keys.any_state': 'Todos los estados',
   'ext_keys.state_active': 'Activa',
   'ext_keys.state_expiring': 'Caduca pronto',
@@ -78,4 +79,25 @@ export const texts: Shape<Texts> = {
   'ext_keys.blocked': 'La clave de {{email}} está bloqueada: no se cifra correo con ella.',
   'ext_keys.unblocked': 'La clave de {{email}} vuelve a usarse.',
   'ext_keys.download': 'Descargar',
+  'ext_keys.add_open': 'Añadir clave',
+  'ext_keys.add_title': 'Añadir la clave de un socio',
+  'ext_keys.add_text':
+    'Añada solo lo que haya recibido de su titular. La clave queda fijada: para esta dirección no se usa otra.',
+  'ext_keys.add_email': 'Dirección o dominio',
+  'ext_keys.add_email_help': 'La clave de un dominio sirve para todos los que no tienen una propia.',
+  'ext_keys.add_key': 'Certificado o clave OpenPGP',
+  'ext_keys.add': 'Añadir y fijar',
+  'ext_keys.added': 'La clave de {{email}} se ha añadido y fijado.',
+  'ext_keys.add_fault_not_readable':
+    'No es un certificado PEM ni una clave OpenPGP, o está dañado. Pegue el texto completo, con su primera y última línea.',
+  'ext_keys.add_fault_several': 'Son varios certificados. Añádalos de uno en uno.',
+  'ext_keys.add_fault_secret':
+    'Es una clave privada. No la entregue nunca: pida la mitad pública a su titular.',
+  'ext_keys.add_fault_other_address': 'La clave no nombra esta dirección o este dominio.',
+  'ext_keys.add_fault_no_encryption': 'La clave no sirve para cifrar correo. Pida otra a su titular.',
+  'ext_keys.add_fault_weak': 'La clave es demasiado débil. Pida una más reciente a su titular.',
+  'ext_keys.add_fault_expired': 'La clave ha caducado. Pida una más reciente a su titular.',
+  'ext_keys.add_fault_revoked': 'La clave está revocada. Pida una nueva a su titular.',
+  'ext_keys.add_fault_own_address':
+    'La dirección está en uno de sus dominios. Sus claves se gestionan en Claves y certificados.',
 };

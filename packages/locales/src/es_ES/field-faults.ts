@@ -32,6 +32,8 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_be_a_host_name': 'Introduzca un nombre de servidor como mail.example.com.',
   'fault.must_be_a_host_host_port_or_ipv6_port': 'Introduzca servidor, servidor:puerto o [IPv6]:puerto.',
   'fault.must_be_a_mail_address': 'Introduzca una dirección de correo.',
+  'fault.must_be_a_mail_address_or_a_domain':
+    'Introduzca una dirección de correo o un dominio como example.com.',
   'fault.must_be_a_mail_domain': 'Introduzca un dominio de correo como example.com.',
   'fault.must_be_a_managed_domain': 'Elija uno de sus dominios.',
   'fault.must_be_a_number_such_as_41791234567': 'Introduzca un número como +41791234567.',

@@ -65,7 +65,7 @@ export const texts: Shape<Texts> = {
   'ext_keys.more': 'Afficher plus',
   'ext_keys.keys_none': 'Aucune clé de personnes externes',
   'ext_keys.keys_none_text':
-    'Elles arrivent avec les e-mails signés et avec les téléversements que leurs titulaires acceptent.',
+    'Elles arrivent avec les e-mails signés, depuis des annuaires, avec les envois que leurs titulaires acceptent, ou à la main.',
   'ext_keys.any_state': 'Tous les états',
   'ext_keys.state_active': 'Active',
   'ext_keys.state_expiring': 'Expire bientôt',
@@ -82,4 +82,26 @@ export const texts: Shape<Texts> = {
   'ext_keys.blocked': 'La clé de {{email}} est bloquée : aucun e-mail n’est chiffré avec elle.',
   'ext_keys.unblocked': 'La clé de {{email}} est de nouveau utilisée.',
   'ext_keys.download': 'Télécharger',
+  'ext_keys.add_open': 'Ajouter une clé',
+  'ext_keys.add_title': 'Ajouter la clé d’un partenaire',
+  'ext_keys.add_text':
+    'N’ajoutez que ce que vous tenez de son titulaire. La clé est épinglée : aucune autre n’est utilisée pour cette adresse.',
+  'ext_keys.add_email': 'Adresse ou domaine',
+  'ext_keys.add_email_help': 'La clé d’un domaine sert à tous ceux qui n’y ont pas la leur.',
+  'ext_keys.add_key': 'Certificat ou clé OpenPGP',
+  'ext_keys.add': 'Ajouter et épingler',
+  'ext_keys.added': 'La clé de {{email}} a été ajoutée et épinglée.',
+  'ext_keys.add_fault_not_readable':
+    'Ce n’est ni un certificat PEM ni une clé OpenPGP, ou le texte est endommagé. Collez-le en entier, avec sa première et sa dernière ligne.',
+  'ext_keys.add_fault_several': 'Ce sont plusieurs certificats. Ajoutez-les un par un.',
+  'ext_keys.add_fault_secret':
+    'C’est une clé privée. Ne la transmettez jamais : demandez la moitié publique à son titulaire.',
+  'ext_keys.add_fault_other_address': 'La clé ne nomme pas cette adresse ou ce domaine.',
+  'ext_keys.add_fault_no_encryption':
+    'La clé n’est pas destinée au chiffrement d’e-mails. Demandez-en une autre à son titulaire.',
+  'ext_keys.add_fault_weak': 'La clé est trop faible. Demandez-en une plus récente à son titulaire.',
+  'ext_keys.add_fault_expired': 'La clé a expiré. Demandez-en une plus récente à son titulaire.',
+  'ext_keys.add_fault_revoked': 'La clé est révoquée. Demandez-en une nouvelle à son titulaire.',
+  'ext_keys.add_fault_own_address':
+    'L’adresse fait partie d’un de vos domaines. Ses clés se gèrent sous Clés et certificats.',
 };

@@ -33,6 +33,7 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_be_a_host_name': 'Saisissez un nom d’hôte comme mail.example.com.',
   'fault.must_be_a_host_host_port_or_ipv6_port': 'Saisissez hôte, hôte:port ou [IPv6]:port.',
   'fault.must_be_a_mail_address': 'Saisissez une adresse e-mail.',
+  'fault.must_be_a_mail_address_or_a_domain': 'Saisissez une adresse e-mail ou un domaine comme example.com.',
   'fault.must_be_a_mail_domain': 'Saisissez un domaine de messagerie comme example.com.',
   'fault.must_be_a_managed_domain': 'Choisissez l’un de vos domaines.',
   'fault.must_be_a_number_such_as_41791234567': 'Saisissez un numéro comme +41791234567.',

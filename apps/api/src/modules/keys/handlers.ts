@@ -15,6 +15,7 @@ import { domainEncryptionRead } from './operations/domain-encryption-read.ts';
 import { encryptionForecastRead } from './operations/encryption-forecast-read.ts';
 import { encryptionInfoRead } from './operations/encryption-info-read.ts';
 import { keyCalendarCreate, keyCalendarDelete, keyExpiryList } from './operations/key-expiries.ts';
+import { partnerKeyCreate } from './operations/partner-key-create.ts';
 import { partnerKeyList } from './operations/partner-key-list.ts';
 import { partnerKeyUpdate } from './operations/partner-key-update.ts';
 import { pgpKeyCreate } from './operations/pgp-key-create.ts';
@@ -56,6 +57,7 @@ export const keyHandlers = {
   keyCalendarDelete,
   keyExpiryList,
   partnerKeyList,
+  partnerKeyCreate,
   partnerKeyUpdate,
   pgpUploadList,
   pgpUploadRead,

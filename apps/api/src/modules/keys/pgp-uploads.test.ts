@@ -1,7 +1,9 @@
 // The whole workflow with a key of gpg: upload, two mails, the encrypted one opened by gpg, a decision by its link.
+import { execFileSync } from 'node:child_process';
 import {
   type DataOf,
   type Operation,
+  partnerKeyCreate,
   partnerKeyList,
   partnerKeyUpdate,
   pgpUploadCreate,
@@ -219,4 +221,51 @@ test('administrators list keys of partners, pin one and block it; mail follows a
   expect((await list({ state: 'blocked' })).map(({ email }) => email)).toEqual([carl]);
   expect(dataOf(await update(admin, { blocked: false }))).toMatchObject({ state: 'active' });
   expect(await wayTo(carl)).not.toBeNull();
+});
+
+/** A certificate by openssl, of these addresses or of none. */
+function certificateFor(addresses: readonly string[], usage = 'keyEncipherment', days = 30): string {
+  const names = addresses.map((one) => `email:${one}`).join(',');
+  const more = names === '' ? [] : ['-addext', `subjectAltName=${names}`];
+  return execFileSync('openssl', [
+    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', '/dev/null', '-subj', '/CN=partner'],
+    ...['-days', String(days), '-addext', 'basicConstraints=critical,CA:FALSE'],
+    ...['-addext', `keyUsage=${usage}`, '-addext', 'extendedKeyUsage=emailProtection', ...more],
+  ]).toString();
+}
+
+test('administrators add a partner’s key by hand, of a person or a domain, and mail is encrypted to it', async () => {
+  const dora = 'dora@handel.example';
+  const add = (email: string, key: string, actor = admin) =>
+    ask(actor, partnerKeyCreate, { body: { email, key } });
+  const faultOf = async (email: string, key: string) => (await add(email, key)).fault;
+  const pem = certificateFor([dora]);
+  expect((await user.call(partnerKeyCreate, { body: { email: dora, key: pem } })).status).toBe(403);
+  expect((await admin.call(partnerKeyCreate, { body: { email: 'no domain', key: pem } })).status).toBe(422);
+
+  expect(await add('Dora@Handel.example', pem)).toMatchObject({
+    fault: '',
+    key: { email: dora, kind: 'smime', trust: 'pinned', source: 'upload', created_by: admin.email },
+  });
+  expect(await wayTo(dora)).toMatchObject({ kind: 'smime', scope: 'person', keys: [{ trust: 'pinned' }] });
+  // Others there get the domain's.
+  const erik = 'erik@handel.example';
+  expect(await wayTo(erik)).toBeNull();
+  expect((await add('handel.example', certificateFor([]))).fault).toBe('');
+  expect(await wayTo(erik)).toMatchObject({ kind: 'smime', scope: 'domain', keys: [{ trust: 'pinned' }] });
+  const laden = await generatePgpKey('mail@laden.example', new Date());
+  expect((await add('laden.example', laden.key.armor())).key).toMatchObject({
+    ...{ email: 'laden.example', kind: 'pgp' },
+  });
+  expect(await wayTo('fay@laden.example')).toMatchObject({ kind: 'pgp', scope: 'domain' });
+
+  expect(await faultOf('erik@handel.example', pem)).toBe('other_address');
+  expect(await faultOf('kunde.example', pem)).toBe('other_address');
+  expect(await faultOf(dora, pem + certificateFor([dora]))).toBe('several');
+  expect(await faultOf(dora, certificateFor([dora], 'digitalSignature'))).toBe('no_encryption');
+  expect(await faultOf(dora, 'hello')).toBe('not_readable');
+  expect(await faultOf(dora, pem.replace(/\n.{40}/, '\n'))).toBe('not_readable');
+  expect(await faultOf(dora, '-----BEGIN PRIVATE KEY-----')).toBe('secret');
+  expect(await faultOf('mail@laden.example', laden.secret_key.armor())).toBe('secret');
+  expect(await faultOf(user.email, certificateFor([user.email]))).toBe('own_address');
 });

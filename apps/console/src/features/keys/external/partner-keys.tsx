@@ -1,4 +1,5 @@
 import { type PartnerKey, partnerKeyList, partnerKeyUpdate } from '@postern/contract/keys/partner-keys';
+import { Button } from '@postern/ui/button.tsx';
 import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import { FilterRow, FilterSelect } from '@postern/ui/filter-row.tsx';
 import { useKeys as useShortcuts } from '@postern/ui/keyboard.ts';
@@ -15,13 +16,16 @@ import {
   IconBan,
   IconCircleCheck,
   IconClockX,
+  IconPlus,
   IconRefresh,
 } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { useMe } from '../../../lib/me.tsx';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import { tailOf } from '../forecast/key-words.ts';
 import classes from '../keys.module.css';
+import { AddKeyDialog } from './add-key-dialog.tsx';
 
 const shown_states = ['active', 'expiring', 'expired', 'blocked'] as const;
 
@@ -36,6 +40,8 @@ const looks: Record<PartnerKey['state'], [Icon, string | undefined]> = {
 /** What mail to people elsewhere is encrypted to, and which of it is trusted. */
 export function PartnerKeys({ tabs }: { tabs: readonly Tab[] }) {
   const { t } = useTexts();
+  const me = useMe();
+  const [adding, setAdding] = useState(false);
   const search = useSearch({ strict: false }) as { q?: string; state?: string };
   const q = search.q ?? '';
   const state = shown_states.find((one) => one === search.state) ?? null;
@@ -50,7 +56,19 @@ export function PartnerKeys({ tabs }: { tabs: readonly Tab[] }) {
   useShortcuts({ '/': () => field.current?.focus() });
   const is_narrowed = q !== '' || state !== null;
   return (
-    <PageFrame title={t('screen.pgpExtKeys')} lead={t('ext_keys.lead')} tabs={tabs} open="keys">
+    <PageFrame
+      title={t('screen.pgpExtKeys')}
+      lead={t('ext_keys.lead')}
+      tabs={tabs}
+      open="keys"
+      tools={
+        !me.is_superuser && (
+          <Button leftSection={<IconPlus size={15} stroke={1.75} />} onClick={() => setAdding(true)}>
+            {t('ext_keys.add_open')}
+          </Button>
+        )
+      }
+    >
       <FilterRow
         label={t('ext_keys.search')}
         q={q}
@@ -85,6 +103,7 @@ export function PartnerKeys({ tabs }: { tabs: readonly Tab[] }) {
           onMore: pages.fetchNextPage,
         }}
       />
+      {adding && <AddKeyDialog onClose={() => setAdding(false)} />}
     </PageFrame>
   );
 }
