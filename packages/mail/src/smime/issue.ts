@@ -45,7 +45,7 @@ interface CertificateInput {
   extensions: readonly Buffer[];
 }
 
-function name(attributes: Name): Buffer {
+export function encodeName(attributes: Name): Buffer {
   return sequence(
     ...attributes.map(([type, value]) =>
       setOf(
@@ -118,7 +118,7 @@ const CA_USES = [5, 6] as const;
 
 export function issueRoot({ name: attributes, private_key, ...input }: CaInput): Promise<Certificate> {
   const extensions = [basicConstraints(1), keyUsage(...CA_USES)];
-  return signed({ ...input, subject: name(attributes), extensions }, null, private_key);
+  return signed({ ...input, subject: encodeName(attributes), extensions }, null, private_key);
 }
 
 /** An issuing CA that can vouch for addresses of these domains only (RFC 5280 §4.2.1.10), and for no further CA. */
@@ -134,7 +134,11 @@ export function issueCa(
     extension('2.5.29.37', false, sequence(oid('1.3.6.1.5.5.7.3.4'))),
     extension('2.5.29.30', true, sequence(der(0xa0, ...permitted))),
   ];
-  return signed({ subject: name(attributes), public_key, not_before, not_after, extensions }, issuer, null);
+  return signed(
+    { subject: encodeName(attributes), public_key, not_before, not_after, extensions },
+    issuer,
+    null,
+  );
 }
 
 export interface LeafInput {
@@ -159,5 +163,5 @@ export function issueLeaf(
     extension('2.5.29.17', false, sequence(der(0x81, Buffer.from(address, 'latin1')))),
     ...more,
   ];
-  return signed({ ...input, subject: name(attributes), extensions }, issuer, null);
+  return signed({ ...input, subject: encodeName(attributes), extensions }, issuer, null);
 }

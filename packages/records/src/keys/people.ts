@@ -78,7 +78,7 @@ export async function issueFromOwnCa(
   const list = publicUrl && new URL(revocationListPath(fingerprintOf(issuing.certificate)), publicUrl).href;
   const certificate = await issueLeaf(
     {
-      name: purpose === 'person' ? await nameOf(tx, tenant_id, address) : [['CN', address.slice(0, 64)]],
+      name: await subjectOf(tx, tenant_id, address),
       address: purpose === 'person' ? address : domainAuthority(address),
       public_key,
       not_before: new Date(now.getTime() - EARLIER),
@@ -110,8 +110,13 @@ export const purposeOf = (address: string): 'person' | 'domain' =>
 /** The address that a domain's certificate names: the authority that encrypts and opens for the whole domain (RFC 3183 §3.1). */
 export const domainAuthority = (domain: string): string => `domain-confidentiality-authority@${domain}`;
 
-/** What the tenant names the person by. The address is all that was proven, so it stands where nothing else is said. */
-async function nameOf(tx: Tx, tenant_id: number, address: string): Promise<Name> {
+/**
+ * What a certificate names a person by: what the tenant says of them. The address, or domain, is all that was proven, so it stands where nothing
+ * else is said.
+ */
+export async function subjectOf(tx: Tx, tenant_id: number, address: string): Promise<Name> {
+  const proven = ['CN', address.slice(0, 64)] as const;
+  if (purposeOf(address) === 'domain') return [proven];
   const person = await tx
     .selectFrom('app_user')
     .select('mpki_subject_part')
@@ -120,7 +125,7 @@ async function nameOf(tx: Tx, tenant_id: number, address: string): Promise<Name>
     .executeTakeFirst();
   // Text begins with the most particular attribute, a certificate's name ends with it (RFC 4514 §2.1).
   const part = readSubjectPart(person?.mpki_subject_part ?? '').toReversed();
-  return part.some(([type]) => type === 'CN') ? part : [...part, ['CN', address.slice(0, 64)]];
+  return part.some(([type]) => type === 'CN') ? part : [...part, proven];
 }
 
 export interface PersonKey extends DecryptionKey {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import {
   auditLogList,
@@ -259,6 +260,10 @@ test('an authority that proves addresses by mail is answered from the address, a
   expect(await ask(admin, certificateIssuerTest, form('', acme))).toEqual({ fault: null, detail: '' });
   await settings('', acme);
   const { email } = await makePerson(world, tenant);
+  await asAdministrator(
+    database.adminUrl,
+    `update app_user set mpki_subject_part = 'CN=Ann Meier,O=Acme Ltd,C=CH' where email = '${email}'`,
+  );
   await ask(admin, smimeCertificateCreate, { params: { email } });
   server.forgetNonces(1);
   await askIssuers(deps);
@@ -299,6 +304,9 @@ test('an authority that proves addresses by mail is answered from the address, a
   expect(await mails()).toHaveLength(1);
   if (order) order.status = 'ready';
   expect(await askIssuers(deps, later(6))).toMatchObject({ issued: 1 });
+  const request = ['req', '-inform', 'DER', '-noout', '-subject', '-nameopt', 'RFC2253'];
+  const named = execFileSync('openssl', request, { input: order?.request });
+  expect(named.toString()).toContain('CN=Ann Meier,O=Acme Ltd,C=CH');
   const [entry] = (await of(email)).entries;
   expect(entry).toMatchObject({ email, source: 'acme_email', issuer: { cn: 'Outside CA' } });
   const params = { email, fingerprint: entry?.fingerprint.sha256 ?? '' };

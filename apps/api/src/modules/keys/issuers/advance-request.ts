@@ -3,7 +3,7 @@ import type { IssuerFault } from '@postern/contract';
 import { type Database, notifySettings, recordAudit, type Tx, withScope } from '@postern/db';
 import { type Keyholder, type MadeKey, operationsOf } from '@postern/records/keyholder/keyholder';
 import { type IssuerKind, keepCertificate } from '@postern/records/keys/certificate-rows';
-import { ForeignAddressError, purposeOf } from '@postern/records/keys/people';
+import { ForeignAddressError, purposeOf, subjectOf } from '@postern/records/keys/people';
 import { sql } from 'kysely';
 import { type Issuer, IssuerFaultError, type IssueStep } from './issuer.ts';
 
@@ -67,7 +67,8 @@ async function claim(tx: Tx, tenant_id: number, request_id: string, now: Date) {
     .where('tenant_id', '=', tenant_id)
     .where('domain_name', '=', purposeOf(row.address) === 'person' ? domainOf(row.address) : row.address)
     .executeTakeFirst();
-  return { ...row, is_owned: owned !== undefined };
+  const subject = await subjectOf(tx, tenant_id, row.address);
+  return { ...row, subject, is_owned: owned !== undefined };
 }
 
 type Request = NonNullable<Awaited<ReturnType<typeof claim>>> & Waiting;

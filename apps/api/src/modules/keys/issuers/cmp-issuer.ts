@@ -54,7 +54,7 @@ const to = ({ server, path }: CmpRelay, { reference }: IssuerSettings) => [
 ];
 
 async function request(deps: OutsideDeps, settings: IssuerSettings, order: Order): Promise<IssueStep> {
-  const { address, public_key, private_key, now } = order;
+  const { address, subject, public_key, private_key, now } = order;
   const before = waiting_progress.safeParse(order.progress).data ?? null;
   await using relay = await openRelay(deps, settings);
   const heard = (before?.answers ?? []).map((text, index): [string, Buffer] => [
@@ -67,7 +67,10 @@ async function request(deps: OutsideDeps, settings: IssuerSettings, order: Order
     ...(heard.length > 0 ? ['-rspin', heard.map(([name]) => name).join(',')] : []),
   ];
   const files = {
-    'request.pem': pem('CERTIFICATE REQUEST', await certificationRequest(public_key, private_key, address)),
+    'request.pem': pem(
+      'CERTIFICATE REQUEST',
+      await certificationRequest(public_key, private_key, address, subject),
+    ),
     'root.pem': settings.trusted_root,
     ...Object.fromEntries(heard),
   };

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { IssuerFault, RevocationReason } from '@postern/contract';
 import type { Certificate } from '@postern/mail/smime/certificate';
+import type { Name } from '@postern/mail/smime/issue';
 import type { PrivateKeyOperations } from '@postern/mail/smime/private-key';
 import type { IssuerKind } from '@postern/records/keys/certificate-rows';
 
@@ -10,6 +11,8 @@ export interface Order {
   request_id: string;
   /** Lower case, of a domain that the tenant has proven to be its own. */
   address: string;
+  /** What the tenant would have the certificate say of them. */
+  subject: Name;
   by: string;
   now: Date;
   public_key: KeyObject;

@@ -166,8 +166,9 @@ async function goOn(exchange: Exchange, order: Order, progress: Progress): Promi
   if (state.status === 'invalid') return refused(exchange, progress, state.error?.detail);
   if (state.status === 'valid' && state.certificate) return download(exchange, order, state.certificate);
   if (state.status === 'ready') {
-    const { public_key, private_key, address } = order;
-    const csr = (await certificationRequest(public_key, private_key, address)).toString('base64url');
+    const { public_key, private_key, address, subject } = order;
+    const request = await certificationRequest(public_key, private_key, address, subject);
+    const csr = request.toString('base64url');
     const made = (await client.post(account, state.finalize, { csr })).read(order_shape);
     if (made.certificate) return download(exchange, order, made.certificate);
   }

@@ -19,6 +19,8 @@ export interface FakeOrder {
   told: string;
   error: string;
   certificate: string;
+  /** PKCS #10, once it came. */
+  request: Buffer;
 }
 
 interface Options {
@@ -108,7 +110,8 @@ export async function startAcmeServer({ from, issue, binding = '' }: Options) {
     const found = orders[Number(number)];
     if (!found) return problem('malformed');
     if (what === 'finalize') {
-      found.certificate = await issue(found.address, keyOfRequest(String(payload?.csr)));
+      found.request = Buffer.from(String(payload?.csr), 'base64url');
+      found.certificate = await issue(found.address, keyOfRequest(found.request));
       found.status = 'valid';
     }
     if (what === 'certificate') return void response.writeHead(200).end(found.certificate);
@@ -134,6 +137,7 @@ export async function startAcmeServer({ from, issue, binding = '' }: Options) {
         told: half(),
         error: '',
         certificate: '',
+        request: Buffer.alloc(0),
       },
     };
     orders.push(made);
@@ -179,8 +183,7 @@ export async function startAcmeServer({ from, issue, binding = '' }: Options) {
 }
 
 /** The key of a PKCS #10 request: CertificationRequestInfo is a version, a subject, and this. */
-function keyOfRequest(text: string): KeyObject {
-  const der = Buffer.from(text, 'base64url');
+function keyOfRequest(der: Buffer): KeyObject {
   // SubjectPublicKeyInfo of RSA begins with the identifier of rsaEncryption in its own sequence.
   const at = der.indexOf(Buffer.from('300d06092a864886f70d0101010500', 'hex'));
   return createPublicKey({ key: der.subarray(at - 4), format: 'der', type: 'spki' });
