@@ -34,7 +34,8 @@ test.each(['package-lock.json', 'scripts/setup/installer/package-lock.json'])(
 test('every dependency has one exact version', () => {
   const loose = manifests.flatMap(({ folder, manifest }) =>
     Object.entries(declared(manifest))
-      .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+      // A second version of a package goes by a name of its own: npm:package@version.
+      .filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
       .map(([name, version]) => `${folder}package.json: ${name} ${version}`),
   );
   expect(loose).toEqual([]);
