@@ -67,7 +67,7 @@ await report('backup', async () => {
       ...asked,
       adminUrl: installation.adminUrl,
       installationKey: secrets.installationKey,
-      secretsFolder: config.secretsFolder,
+      ...{ secretsFolder: config.secretsFolder, keyholderKeyFile: config.keyholderKeyFile },
       blobs: config.blobs,
       onProgress: (line) => console.log(line),
     });

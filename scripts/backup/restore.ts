@@ -20,6 +20,7 @@ async function restore(config: Config, folder: string, identity: string | undefi
   const began = performance.now();
   const { damages, waiting } = await restoreBackup({
     ...{ folder, dataFolder: config.dataFolder, secretsFolder: config.secretsFolder },
+    keyholderKeyFile: config.keyholderKeyFile,
     ...{ blobs: config.blobs, databaseUrl: config.databaseUrl },
     identity: identity === undefined ? null : identityIn(readFileSync(identity, 'utf8')),
     onProgress: (line) => console.log(line),

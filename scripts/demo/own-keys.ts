@@ -4,6 +4,7 @@ import { connect, type Database, roleUrl } from '@postern/db/connect';
 import { withScope } from '@postern/db/scope';
 import { openHolding } from '@postern/records/keyholder/holding';
 import { issueForPerson, revokeCertificate } from '@postern/records/keys/people';
+import type { MadeSecrets } from '../supervisor/secrets.ts';
 
 const DAY = 86_400_000;
 const ACME = 2;
@@ -22,14 +23,14 @@ const issued = [
 export async function makeDemoKeys(
   database: Database,
   adminUrl: string,
-  installationKey: Buffer,
+  { installationKey, keyholderKey }: MadeSecrets,
 ): Promise<void> {
   const present = await withScope(database, { all: true }, (tx) =>
     tx.selectFrom('own_certificate').select('certificate_id').limit(1).executeTakeFirst(),
   );
   if (present) return;
   // The process that holds keys starts after the demo's world is made. A connection of its own, as keys are made inside transactions here.
-  await using held = connect(roleUrl(adminUrl, installationKey, 'postern_keyholder'), 2);
+  await using held = connect(roleUrl(adminUrl, keyholderKey, 'postern_keyholder'), 2);
   const keyholder = openHolding({ db: held, keys: openTenantKeys(held, installationKey) });
   for (const { address, days, ...one } of issued) {
     const now = new Date(Date.now() - days * DAY);

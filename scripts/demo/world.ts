@@ -9,7 +9,7 @@ import { makeDkimKey } from '@postern/records/keys/dkim-keys';
 import { insertPerson, insertTenant } from '../installation/accounts.ts';
 import { type Config, demoZonePath } from '../supervisor/config.ts';
 import type { OpenDatabase } from '../supervisor/database.ts';
-import { demoPassword, type Secrets } from '../supervisor/secrets.ts';
+import { demoPassword, type MadeSecrets } from '../supervisor/secrets.ts';
 import { more_domains, partner, tenants, users } from './identities.ts';
 import { insertLists } from './lists.ts';
 import { makeDemoKeys } from './own-keys.ts';
@@ -124,9 +124,10 @@ export const hasDemoAccounts = async (tx: Tx): Promise<boolean> => (await findDe
 export async function makeDemoWorld(
   config: Config,
   { adminUrl }: OpenDatabase,
-  { installationKey }: Secrets,
+  secrets: MadeSecrets,
   onProgress: (line: string) => void,
 ): Promise<DemoWorld | undefined> {
+  const { installationKey } = secrets;
   const keys = await openSenderKeys(config.dataFolder);
   const password = await demoPassword(config);
   const database = connectAsOwner(adminUrl);
@@ -163,7 +164,7 @@ export async function makeDemoWorld(
     });
     if (!made) return undefined;
     await insertDkimKeys(database, installationKey);
-    await makeDemoKeys(database, adminUrl, installationKey);
+    await makeDemoKeys(database, adminUrl, secrets);
     await makeDemoPartnerKeys(database);
     const zone = demoZone(keys, await publishedKeys(database));
     await writeFile(demoZonePath(config.dataFolder), JSON.stringify(zone, null, 2));

@@ -26,6 +26,20 @@ export function secretsIn({ dataFolder, secretsFolder, databaseUrl }: Config): S
   return { installationKey: read('installation.key'), adminPassword };
 }
 
+/** Read for the keyholder alone. */
+export function keyholderKeyIn({ keyholderKeyFile }: Config): Buffer {
+  try {
+    return readFileSync(keyholderKeyFile);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT')
+      throw new StartError(`The keyholder’s key ${keyholderKeyFile} cannot be read: ${message}.`);
+    throw new StartError(
+      `The keyholder’s key ${keyholderKeyFile} is missing: copy it from where Postern was set up, or set it up here (npm start, or scripts/run/main.ts prepare).`,
+    );
+  }
+}
+
 const readIfThere = (path: string) =>
   readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

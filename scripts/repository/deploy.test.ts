@@ -13,6 +13,7 @@ type ComposeService = Record<string, unknown> & {
   image: string;
   environment?: Record<string, string>;
   security_opt?: string[];
+  volumes?: string[];
   depends_on?: Record<string, { condition: string }>;
 };
 const compose = parse(deploy('compose.yaml'), { merge: true }) as {
@@ -50,10 +51,38 @@ test('no password stands in the environment of a container', () => {
     }
 });
 
+test('what the keyholder signs in by is given to it and to the set-up alone', () => {
+  const file = '/etc/postern/keyholder/keyholder.key';
+  const having = parts.filter((name) => {
+    const { volumes = [], environment } = compose.services[name] ?? {};
+    const has = volumes.some((one) => one.endsWith(':/etc/postern/keyholder'));
+    expect(environment?.POSTERN_KEYHOLDER_KEY_FILE, name).toBe(has ? file : undefined);
+    return has;
+  });
+  expect(having).toEqual(['prepare', 'keyholder']);
+  for (const { args, volumeMounts } of items.flatMap(({ spec }) => spec?.template?.spec.containers ?? []))
+    expect(
+      volumeMounts.some(({ mountPath }) => mountPath === '/etc/postern/keyholder'),
+      args[0],
+    ).toBe(['prepare', 'keyholder'].includes(args[0] ?? ''));
+  for (const name of ['gateway', 'api', 'worker'])
+    expect(deploy(`systemd/postern-${name}.service`), name).toContain(
+      'InaccessiblePaths=-/etc/postern/secrets/keyholder.key\n',
+    );
+  // In a user namespace of its own its files are not reached by /proc either.
+  expect(deploy('systemd/postern-keyholder.service')).toContain('PrivateUsers=yes\n');
+});
+
 type Pod = {
   securityContext: object;
   automountServiceAccountToken: boolean;
-  containers: { args: string[]; resources: object; securityContext: object; image: string }[];
+  containers: {
+    args: string[];
+    resources: object;
+    securityContext: object;
+    image: string;
+    volumeMounts: { mountPath: string }[];
+  }[];
 };
 type Resource = { kind: string; metadata: { name: string }; spec?: { template?: { spec: Pod } } };
 const { items } = parse(deploy('kubernetes/postern.yaml')) as { items: Resource[] };

@@ -15,6 +15,8 @@ export const repository = resolve(import.meta.dirname, '../..');
 export interface Config {
   dataFolder: string;
   secretsFolder: string;
+  /** The secret that the keyholder alone signs in by. */
+  keyholderKeyFile: string;
   /** Where the keyholder is reached. */
   keyholderSocket: string;
   databaseUrl: string;
@@ -153,6 +155,9 @@ export function readConfig(environment: Environment, args: string[]): Config {
   return {
     dataFolder,
     secretsFolder,
+    keyholderKeyFile: resolve(
+      environment.POSTERN_KEYHOLDER_KEY_FILE?.trim() || join(secretsFolder, 'keyholder.key'),
+    ),
     keyholderSocket: socketOf(environment, dataFolder),
     databaseUrl: urlOf(environment, 'POSTERN_DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseReadUrl: urlOf(environment, 'POSTERN_DATABASE_READ_URL', ['postgres:', 'postgresql:']),

@@ -5,7 +5,7 @@ import { primaryUrl } from '@postern/db/primary';
 import pg from 'pg';
 import type { Config } from './config.ts';
 import { say } from './log.ts';
-import type { Secrets } from './secrets.ts';
+import type { MadeSecrets, Secrets } from './secrets.ts';
 
 const OLDEST_VERSION = 15;
 const FIRST_PAUSE_MS = 500;
@@ -57,11 +57,11 @@ async function checkExternal(url: string): Promise<void> {
 
 export async function migrateDatabase(
   adminUrl: string,
-  secrets: Secrets,
+  secrets: MadeSecrets,
   onProgress: (line: string) => void,
 ): Promise<void> {
   try {
-    await migrate({ adminUrl, installationKey: secrets.installationKey, onProgress });
+    await migrate({ ...secrets, adminUrl, onProgress });
   } catch (error) {
     if (error instanceof DatabaseRefusedError) throw new StartError(error.message, { cause: error });
     const { message } = error as Error;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type RuntimeRole, roleUrl } from '@postern/db/connect';
+import { keyholderKeyIn } from '../installation/open.ts';
 import type { Config } from './config.ts';
 import { consoleFolder } from './console-build.ts';
 import type { OpenDatabase } from './database.ts';
@@ -25,15 +26,17 @@ export function serviceEnvironment(
   secrets: Secrets,
   role: RuntimeRole,
 ): NodeJS.ProcessEnv {
+  const is_keyholder = role === 'postern_keyholder';
+  const key = is_keyholder ? keyholderKeyIn(config) : secrets.installationKey;
   return {
     ...config.environment,
     ...node_environment(config.dataFolder),
     NODE_ENV: config.environment.NODE_ENV ?? 'production',
     POSTERN_DATA: config.dataFolder,
     POSTERN_SECRETS: config.secretsFolder,
-    POSTERN_DATABASE_URL: roleUrl(database.adminUrl, secrets.installationKey, role),
+    POSTERN_DATABASE_URL: roleUrl(database.adminUrl, key, role),
     ...(config.databaseReadUrl && {
-      POSTERN_DATABASE_READ_URL: roleUrl(config.databaseReadUrl, secrets.installationKey, role),
+      POSTERN_DATABASE_READ_URL: roleUrl(config.databaseReadUrl, key, role),
     }),
     POSTERN_KEYHOLDER_SOCKET: config.keyholderSocket,
     POSTERN_BLOBS: config.blobs,
@@ -55,7 +58,8 @@ export function serviceEnvironment(
     POSTERN_XCLIENT_FROM: config.xclientFrom,
     POSTERN_BLOCKLISTS: config.blockLists,
     POSTERN_CONSOLE: consoleFolder,
-    ...instanceEnvironment(config, secrets, role),
+    // A keyholder opens keys of its own database only.
+    ...(!is_keyholder && instanceEnvironment(config, secrets, role)),
     ...(config.demo ? { POSTERN_DEMO_MAILBOX: join(config.dataFolder, 'demo-mailbox') } : {}),
   };
 }

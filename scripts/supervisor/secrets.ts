@@ -1,7 +1,7 @@
 // Secrets of an installation, made at the first start and never again. Losing installation.key loses the mail held.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '@postern/db/embedded/index';
 import { selfSignedCertificate } from './certificate.ts';
 import type { Config } from './config.ts';
@@ -41,12 +41,26 @@ export interface Secrets {
   adminPassword: string;
 }
 
-export async function prepareSecrets(config: Config): Promise<Secrets> {
+/** Those of the one that sets up: the keyholder's is for it and the keyholder alone. */
+export interface MadeSecrets extends Secrets {
+  keyholderKey: Buffer;
+}
+
+async function keepKey(path: string): Promise<Buffer> {
+  const key = await keep(path, () => randomBytes(32));
+  if (key.length !== 32) throw new StartError(`${path} must hold 32 bytes.`);
+  return key;
+}
+
+export async function prepareSecrets(config: Config): Promise<MadeSecrets> {
   const folder = config.secretsFolder;
   await prepareFolder('POSTERN_SECRETS', folder, 0o700);
-  const installationKey = await keep(join(folder, 'installation.key'), () => randomBytes(32));
-  if (installationKey.length !== 32)
-    throw new StartError(`${join(folder, 'installation.key')} must hold 32 bytes.`);
+  const keyholderFolder = dirname(config.keyholderKeyFile);
+  // Where the operator has put the key there, nothing need be written.
+  if (keyholderFolder !== folder && !(await readIfThere(config.keyholderKeyFile)))
+    await prepareFolder('The folder of POSTERN_KEYHOLDER_KEY_FILE', keyholderFolder, 0o700);
+  const installationKey = await keepKey(join(folder, 'installation.key'));
+  const keyholderKey = await keepKey(config.keyholderKeyFile);
   await keep(join(folder, 'session-key.pem'), () =>
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }),
   );
@@ -54,7 +68,7 @@ export async function prepareSecrets(config: Config): Promise<Secrets> {
   const adminPassword = await keep(join(folder, 'postgres-admin'), () =>
     randomBytes(24).toString('base64url'),
   );
-  return { installationKey, adminPassword: adminPassword.toString('utf8') };
+  return { installationKey, keyholderKey, adminPassword: adminPassword.toString('utf8') };
 }
 
 async function keepCertificate(config: Config): Promise<void> {

@@ -1,7 +1,19 @@
 // Backups as an operator takes them, by the commands, of an installation that goes on accepting mail.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, cp, mkdir, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { connect, recordAudit, withScope } from '@postern/db';
@@ -29,6 +41,7 @@ const CONTENTS = 8;
 
 const commands = resolve(import.meta.dirname, '../../../scripts/backup');
 const installationKey = randomBytes(32);
+const keyholderKey = randomBytes(32);
 let folder: string;
 let cluster: Cluster;
 let gateway: Child;
@@ -53,7 +66,19 @@ async function identityAt(path: string): Promise<string> {
   return /age1\S+/.exec(said)?.[0] ?? '';
 }
 
-const running = () => ({ POSTERN_DATA: join(folder, 'data'), POSTERN_DATABASE_URL: cluster.adminUrl });
+const running = () => ({
+  POSTERN_DATA: join(folder, 'data'),
+  POSTERN_KEYHOLDER_KEY_FILE: join(folder, 'keyholder.key'),
+  POSTERN_DATABASE_URL: cluster.adminUrl,
+});
+
+async function signsIn(adminUrl: string, key: Buffer): Promise<boolean> {
+  await using db = connect(roleUrl(adminUrl, key, 'postern_keyholder'), 1);
+  return await withScope(db, { tenants: [] }, async () => true).catch((error: Error) => {
+    if (/password authentication failed/.test(error.message)) return false;
+    throw error;
+  });
+}
 
 async function takeBackup(target: string): Promise<string> {
   const { code, said } = await command('main.ts', [target, '--recipient', recipient], running());
@@ -71,10 +96,14 @@ beforeAll(async () => {
   await chmod(folder, 0o755);
   const home = { dataFolder: join(folder, 'server'), adminPassword: 'of the test', database: 'postern' };
   cluster = await startCluster(home);
-  await migrate({ adminUrl: cluster.adminUrl, installationKey });
+  // Set up by a version in which the keyholder had no key of its own, then by this one.
+  await migrate({ adminUrl: cluster.adminUrl, installationKey, keyholderKey: installationKey });
+  await asAdministrator(cluster.adminUrl, 'comment on role postern_keyholder is null');
+  await migrate({ adminUrl: cluster.adminUrl, installationKey, keyholderKey });
   const secrets = join(folder, 'data/secrets');
   await mkdir(secrets, { recursive: true, mode: 0o700 });
   await writeFile(join(secrets, 'installation.key'), installationKey);
+  await writeFile(join(folder, 'keyholder.key'), keyholderKey);
   recipient = await identityAt(join(folder, 'identity'));
   await using db = connect(roleUrl(cluster.adminUrl, installationKey, 'postern_worker'), 1);
   await seedTenants(db);
@@ -98,6 +127,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+test('the keyholder signs in by its own key, which the installation’s does not stand for', async () => {
+  expect(await signsIn(cluster.adminUrl, keyholderKey)).toBe(true);
+  expect(await signsIn(cluster.adminUrl, installationKey)).toBe(false);
+});
+
 test('what was answered 250 before a backup under load is in the installation restored from it, and leaves only when told', async () => {
   const before: Ledger = new Map(ledger);
   const backup = await takeBackup(join(folder, 'backups'));
@@ -119,6 +153,7 @@ test('what was answered 250 before a backup under load is in the installation re
   await using db = connect(roleUrl(copy.adminUrl, installationKey, 'postern_gateway'), 2);
   await using worker = connect(roleUrl(copy.adminUrl, installationKey, 'postern_worker'), 2);
   expect(before.size).toBeGreaterThan(200);
+  expect(await signsIn(copy.adminUrl, await readFile(join(restored, 'secrets/keyholder.key')))).toBe(true);
   expect(await findLosses(worker, installationKey, join(restored, 'blobs'), before)).toEqual([]);
   const claim = () => claimDue(db, { owner: 'test/1/1', limit: 5, busy: [] });
   expect(await claim()).toEqual([]);

@@ -27,7 +27,7 @@ test('no mail that was answered 250 is lost when PostgreSQL dies, and the gatewa
   };
   let cluster = await startCluster(home);
   const { adminUrl, port } = cluster;
-  await migrate({ adminUrl, installationKey });
+  await migrate({ adminUrl, installationKey, keyholderKey: installationKey });
   await using db = connect(roleUrl(adminUrl, installationKey, 'postern_worker'), 2);
   await seedTenants(db);
   const gateway = await startChild({

@@ -55,7 +55,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'postern-failover-'));
   await chmod(folder, 0o755);
   primary = await startCluster({ dataFolder: join(folder, 'first'), adminPassword, database: 'postern' });
-  await migrate({ adminUrl: primary.adminUrl, installationKey });
+  await migrate({ adminUrl: primary.adminUrl, installationKey, keyholderKey: installationKey });
   await using db = connect(roleUrl(primary.adminUrl, installationKey, 'postern_worker'), 1);
   await seedTenants(db);
   await asAdministrator(primary.adminUrl, `alter system set synchronous_standby_names = '${SYNCHRONOUS}'`);

@@ -23,7 +23,7 @@ export async function openWorld(): Promise<BenchWorld> {
     database: 'bench',
   });
   const installationKey = randomBytes(32);
-  await migrate({ adminUrl: cluster.adminUrl, installationKey });
+  await migrate({ adminUrl: cluster.adminUrl, installationKey, keyholderKey: installationKey });
   await seed(roleUrl(cluster.adminUrl, installationKey, 'postern_worker'));
   const secrets = join(folder, 'secrets');
   await mkdir(secrets);

@@ -83,7 +83,7 @@ async function makeLog({ rows, kept }: SearchBenchConfig): Promise<Log> {
   if (!found) {
     await using filled = await start(WHILE_FILLING);
     const log = { adminUrl: filled.adminUrl, installationKey };
-    await migrate(log);
+    await migrate({ ...log, keyholderKey: installationKey });
     const started = performance.now();
     const onProgress = (line: string) => console.log(`  ${line}`);
     await fillMessageLog({ ...log, rows, onProgress });
@@ -92,7 +92,7 @@ async function makeLog({ rows, kept }: SearchBenchConfig): Promise<Log> {
   }
   const cluster = await start(SETTINGS);
   const log = { adminUrl: cluster.adminUrl, installationKey };
-  await migrate(log);
+  await migrate({ ...log, keyholderKey: installationKey });
   return {
     ...log,
     async close() {

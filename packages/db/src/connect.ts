@@ -39,18 +39,18 @@ export function momentOf(text: string): Date {
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, momentOf);
 
 /**
- * A role's password, derived from the installation's key, so that every node of an installation knows it
+ * A role's password, derived from the installation's key, the keyholder's from a key of its own, so that every node of an installation knows it
  * without a secret being handed around.
  */
-export function rolePassword(installationKey: Buffer, role: RuntimeRole): string {
-  return createHmac('sha256', installationKey).update(`database role ${role}`).digest('base64url');
+export function rolePassword(key: Buffer, role: RuntimeRole): string {
+  return createHmac('sha256', key).update(`database role ${role}`).digest('base64url');
 }
 
 /** The administrator's URL with the runtime role's login in place of the administrator's. */
-export function roleUrl(adminUrl: string, installationKey: Buffer, role: RuntimeRole): string {
+export function roleUrl(adminUrl: string, key: Buffer, role: RuntimeRole): string {
   const url = new URL(adminUrl);
   url.username = role;
-  url.password = rolePassword(installationKey, role);
+  url.password = rolePassword(key, role);
   return url.toString();
 }
 

@@ -17,12 +17,16 @@ const RUNTIME_ROLES: readonly RuntimeRole[] = [
 const LOCK = 0x706f7374;
 const OTHER_KEY =
   'The database belongs to another installation.key: put that one back into the secrets folder, or use another database.';
+const OTHER_KEYHOLDER_KEY =
+  'The keyholder of this database signs in by another keyholder.key: copy that one here. If it is lost, let the database’s owner run: comment on role postern_keyholder is null';
 
 export interface MigrateInput {
   /** Administrator's URL: owner of the database, may create roles. */
   adminUrl: string;
   /** The installation's key (32 bytes); role passwords derive from it. */
   installationKey: Buffer;
+  /** What the keyholder signs in by; the other processes do not have it. */
+  keyholderKey: Buffer;
   onProgress?: (line: string) => void;
 }
 
@@ -36,6 +40,7 @@ export class DatabaseRefusedError extends Error {}
 export async function migrate({
   adminUrl: databaseUrl,
   installationKey,
+  keyholderKey,
   onProgress = () => undefined,
 }: MigrateInput): Promise<void> {
   const adminUrl = await primaryUrl(databaseUrl);
@@ -46,7 +51,8 @@ export async function migrate({
     await ensureRoles(client);
     // Before the passwords are set: processes that run with the right key would be locked out.
     await checkInstallationKey(client, installationKey);
-    await setPasswords(client, installationKey);
+    await checkKeyholderKey(client, keyholderKey);
+    await setPasswords(client, installationKey, keyholderKey);
     await client.query('set role postern_owner');
     await applySteps(client, onProgress);
     const functions = await applyFunctions(client);
@@ -149,7 +155,20 @@ async function checkInstallationKey(client: pg.Client, installationKey: Buffer):
   }
 }
 
-async function setPasswords(client: pg.Client, installationKey: Buffer): Promise<void> {
-  for (const role of RUNTIME_ROLES)
-    await client.query(`alter role ${role} login password '${rolePassword(installationKey, role)}'`);
+/** Two machines, each with a key of its own, would lock each other's keyholder out. The role's comment is the server's, as its password is. */
+async function checkKeyholderKey(client: pg.Client, key: Buffer): Promise<void> {
+  const { rows } = await client.query<{ said: string | null }>(
+    `select shobj_description('postern_keyholder'::regrole, 'pg_authid') as said`,
+  );
+  const check = `key ${createHmac('sha256', key).update('check value of the keyholder key').digest('hex')}`;
+  const said = rows[0]?.said ?? '';
+  if (said.startsWith('key ') && said !== check) throw new DatabaseRefusedError(OTHER_KEYHOLDER_KEY);
+  if (said !== check) await client.query(`comment on role postern_keyholder is '${check}'`);
+}
+
+async function setPasswords(client: pg.Client, installationKey: Buffer, keyholderKey: Buffer): Promise<void> {
+  for (const role of RUNTIME_ROLES) {
+    const key = role === 'postern_keyholder' ? keyholderKey : installationKey;
+    await client.query(`alter role ${role} login password '${rolePassword(key, role)}'`);
+  }
 }

@@ -69,7 +69,7 @@ export async function startTestCluster({ many = false } = {}): Promise<TestClust
       ...(place === MEMORY ? { max_wal_size: '1GB' } : {}),
     },
   });
-  await migrate({ adminUrl: cluster.adminUrl, installationKey });
+  await migrate({ adminUrl: cluster.adminUrl, installationKey, keyholderKey: installationKey });
   return {
     adminUrl: cluster.adminUrl,
     installationKey: installationKey.toString('hex'),

@@ -26,9 +26,9 @@ test('a database whose mail another installation key opens is refused, and its r
   await using database = await testDatabase();
   const { adminUrl, installationKey } = database;
   await openTenantKeys(database.connect('postern_api'), installationKey).current(0);
-  await expect(migrate({ adminUrl, installationKey: randomBytes(32) })).rejects.toThrow(
-    'belongs to another installation.key',
-  );
+  await expect(
+    migrate({ adminUrl, installationKey: randomBytes(32), keyholderKey: installationKey }),
+  ).rejects.toThrow('belongs to another installation.key');
   await expect(
     withScope(database.connect('postern_worker'), { tenants: [] }, async () => 'in'),
   ).resolves.toBe('in');

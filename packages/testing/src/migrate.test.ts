@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { migrate } from '@postern/db/migrate';
+import { withScope } from '@postern/db/scope';
 import { expect, test } from 'vitest';
 import { asAdministrator } from './arrange.ts';
 import { testDatabase } from './database.ts';
@@ -15,7 +16,12 @@ test('two nodes that migrate an empty database at once make it once', async () =
   empty.pathname = name;
   const lines: string[] = [];
   const node = () =>
-    migrate({ adminUrl: empty.href, installationKey, onProgress: (line) => void lines.push(line) });
+    migrate({
+      adminUrl: empty.href,
+      installationKey,
+      keyholderKey: installationKey,
+      onProgress: (line) => void lines.push(line),
+    });
   try {
     await Promise.all([node(), node()]);
     expect(await readCatalogue(empty.href)).toBe(await readFile(checked_in_catalogue, 'utf8'));
@@ -33,7 +39,9 @@ test.each([
   await using database = await testDatabase();
   const { adminUrl, installationKey } = database;
   await asAdministrator(adminUrl, `insert into schema_migration (name) values ('${name}')`);
-  await expect(migrate({ adminUrl, installationKey })).rejects.toThrow(sentence);
+  await expect(migrate({ adminUrl, installationKey, keyholderKey: installationKey })).rejects.toThrow(
+    sentence,
+  );
 });
 
 test('functions are brought to the text of their files: changed ones, other parameters, those without a file', async () => {
@@ -49,7 +57,12 @@ test('functions are brought to the text of their files: changed ones, other para
      insert into schema_function (name, hash) values ('left_behind', '');`,
   );
   const lines: string[] = [];
-  await migrate({ adminUrl, installationKey, onProgress: (line) => void lines.push(line) });
+  await migrate({
+    adminUrl,
+    installationKey,
+    keyholderKey: installationKey,
+    onProgress: (line) => void lines.push(line),
+  });
   expect(lines).toEqual(['functions: 1']);
   expect(await readCatalogue(adminUrl)).toBe(await readFile(checked_in_catalogue, 'utf8'));
   const found = await asAdministrator<{ roles: string[] }>(
@@ -63,7 +76,18 @@ test('another installation.key is refused before anything was sealed with it', a
   await using database = await testDatabase();
   const { adminUrl } = database;
   expect(await asAdministrator(adminUrl, 'select 1 from tenant_key')).toEqual([]);
-  await expect(migrate({ adminUrl, installationKey: randomBytes(32) })).rejects.toThrow(
+  const [installationKey, keyholderKey] = [randomBytes(32), database.installationKey];
+  await expect(migrate({ adminUrl, installationKey, keyholderKey })).rejects.toThrow(
     'The database belongs to another installation.key',
   );
+});
+
+test('another keyholder.key is refused, and the keyholder goes on signing in', async () => {
+  await using database = await testDatabase();
+  const { adminUrl, installationKey } = database;
+  await expect(migrate({ adminUrl, installationKey, keyholderKey: randomBytes(32) })).rejects.toThrow(
+    'signs in by another keyholder.key',
+  );
+  const held = database.connect('postern_keyholder');
+  await expect(withScope(held, { tenants: [] }, async () => 'in')).resolves.toBe('in');
 });

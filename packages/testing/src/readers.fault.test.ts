@@ -30,7 +30,7 @@ beforeAll(async () => {
   const settings = { fsync: 'off' };
   const home = { dataFolder: join(folder, 'primary'), adminPassword, database: 'postern' };
   primary = await startCluster({ ...home, settings });
-  await migrate({ adminUrl: primary.adminUrl, installationKey });
+  await migrate({ adminUrl: primary.adminUrl, installationKey, keyholderKey: installationKey });
   standby = await startStandby({
     ...{ folder: join(folder, 'standby'), name: 'reader' },
     ...{ primary, adminPassword, settings },

@@ -24,7 +24,7 @@ export async function startSecondServer(installationKey: Buffer): Promise<Second
     settings: volatileSettings,
   });
   const { adminUrl } = cluster;
-  await migrate({ adminUrl, installationKey });
+  await migrate({ adminUrl, installationKey, keyholderKey: installationKey });
   let stopping: Promise<void> | undefined;
   const stop = () => {
     stopping ??= cluster.stop();

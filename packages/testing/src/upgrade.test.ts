@@ -64,7 +64,7 @@ test.each(releases)('a database of $name is migrated to today’s with all its r
     const client = new pg.Client({ connectionString: url.href });
     await client.connect();
     await makeKept(client, release).finally(() => client.end());
-    await migrate({ adminUrl: url.href, installationKey });
+    await migrate({ adminUrl: url.href, installationKey, keyholderKey: installationKey });
     expect(await readCatalogue(url.href)).toBe(await readFile(checked_in_catalogue, 'utf8'));
     for (const [table, inserts] of tablesOf(release)) {
       const [row] = await asAdministrator<{ count: number }>(

@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { OWNER_FILE } from '../blobs/blob-name.ts';
 import { connectAsOwner, type Database } from '../connect.ts';
@@ -9,7 +9,7 @@ import { copyFile, inParallel, listIfThere } from './blob-files.ts';
 import { startCopy } from './check-backup.ts';
 import { checkDatabase } from './check-database.ts';
 import { isElsewhere, isSealed, names, readManifest } from './manifest.ts';
-import { decryptSecrets, type Secrets } from './secrets-file.ts';
+import { decryptSecrets, KEYHOLDER_KEY, type Secrets } from './secrets-file.ts';
 import { unpackDatabase } from './unpack.ts';
 
 export interface RestoreInput {
@@ -18,6 +18,8 @@ export interface RestoreInput {
   /** Empty, or not there yet. */
   dataFolder: string;
   secretsFolder: string;
+  /** Where the keyholder's key goes. */
+  keyholderKeyFile: string;
   /** As POSTERN_BLOBS. */
   blobs: string;
   /** AGE-SECRET-KEY-1…; null: the secrets lie in their folder already. */
@@ -60,7 +62,9 @@ async function putSecrets(input: RestoreInput): Promise<Buffer> {
       // Names come out of a file: none may lead elsewhere.
       if (!/^[a-z0-9][a-z0-9.-]*$/i.test(name))
         throw new StartError(`the secrets hold the name "${name}", which is none of ours.`);
-      await writeFile(join(secretsFolder, name), content, { mode: 0o400, flag: 'wx', flush: true });
+      const path = name === KEYHOLDER_KEY ? input.keyholderKeyFile : join(secretsFolder, name);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(path, content, { mode: 0o400, flag: 'wx', flush: true });
     }
   }
   const path = join(secretsFolder, 'installation.key');

@@ -9,7 +9,14 @@ export type Secrets = Record<string, Buffer>;
 /** Secrets are some hundred bytes each; what is larger is none. */
 const LARGEST = 1 << 20;
 
-export async function encryptSecrets(folder: string, recipients: readonly string[]): Promise<Uint8Array> {
+export const KEYHOLDER_KEY = 'keyholder.key';
+
+/** @param keyholderKey file of the keyholder's key, which may lie elsewhere */
+export async function encryptSecrets(
+  folder: string,
+  keyholderKey: string,
+  recipients: readonly string[],
+): Promise<Uint8Array> {
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
     try {
@@ -22,9 +29,12 @@ export async function encryptSecrets(folder: string, recipients: readonly string
     }
   }
   const secrets: Record<string, string> = {};
-  for (const name of (await readdir(folder)).sort()) {
-    const path = join(folder, name);
-    const { size } = await stat(path);
+  const files = (await readdir(folder)).sort().map((name) => [name, join(folder, name)] as const);
+  for (const [name, path] of new Map([...files, [KEYHOLDER_KEY, keyholderKey]])) {
+    const { size } = await stat(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      throw new StartError(`the secret ${path} is missing.`);
+    });
     if (size > LARGEST) throw new StartError(`${path} is too large to be a secret.`);
     secrets[name] = (await readFile(path)).toString('base64');
   }

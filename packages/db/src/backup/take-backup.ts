@@ -19,6 +19,7 @@ export interface BackupInput {
   adminUrl: string;
   installationKey: Buffer;
   secretsFolder: string;
+  keyholderKeyFile: string;
   /** As POSTERN_BLOBS. */
   blobs: string;
   /** Folder that holds the backups. */
@@ -144,7 +145,7 @@ async function writeParts(
     ? { elsewhere: elsewhere.secrets }
     : await writeDurably(
         join(folder, names.secrets),
-        await encryptSecrets(input.secretsFolder, input.recipients),
+        await encryptSecrets(input.secretsFolder, input.keyholderKeyFile, input.recipients),
       );
   await using _hold = await holdCleanup(adminUrl);
   const before = await facts(db);
