@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { networkName } from '@postern/addresses';
 import { type Instances, readInstances } from '@postern/db/instances';
+import { ConfigError, databaseUrlOf, logLevelOf, readSecret } from '@postern/db/process/settings';
 import { type KeyDirectory, readKeyDirectories, readKeyServer } from '@postern/egress';
 import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { socketPath } from '@postern/records/keyholder/socket';
@@ -93,8 +94,6 @@ export interface Config {
   node: string;
 }
 
-export class ConfigError extends Error {}
-
 function portOf(name: string, text: string): number {
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -144,15 +143,6 @@ function told<T>(read: () => T): T {
   }
 }
 
-function secret(folder: string, name: string): Buffer {
-  const path = join(folder, name);
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw new ConfigError(`The secret ${path} cannot be read: ${(error as Error).message}`);
-  }
-}
-
 /** Words for networks everybody has, as the server's framework reads them. */
 const network_words: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -166,13 +156,6 @@ function proxiesOf(text: string): string[] {
   throw new ConfigError(
     `POSTERN_TRUSTED_PROXIES takes addresses or networks with commas between, not "${odd}".`,
   );
-}
-
-const levels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-function levelOf(text: string): string {
-  if (levels.includes(text)) return text;
-  throw new ConfigError(`POSTERN_LOG_LEVEL must be one of ${levels.join(', ')}, not "${text}".`);
 }
 
 /** `archive=mx2.example.com:25,scan=10.0.0.7:2525`; the gateway refuses to start with any other form. */
@@ -194,20 +177,18 @@ function zoneOf(dns: string): Resolver | null {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const data = resolve(env.POSTERN_DATA || '.postern');
   const secrets = env.POSTERN_SECRETS || join(data, 'secrets');
-  const databaseUrl = env.POSTERN_DATABASE_URL;
-  if (!databaseUrl) throw new ConfigError('POSTERN_DATABASE_URL is not set.');
   const port = portOf('POSTERN_PORT', env.POSTERN_PORT || '8080');
   const publicUrl = urlOf('POSTERN_PUBLIC_URL', env.POSTERN_PUBLIC_URL || `http://localhost:${port}`);
   return {
     host: env.POSTERN_CONSOLE_HOST || env.POSTERN_HOST || undefined,
     port,
     publicUrl,
-    databaseUrl,
+    databaseUrl: databaseUrlOf(env),
     instances: told(() => readInstances(env)),
     databaseReadUrl: env.POSTERN_DATABASE_READ_URL || '',
-    installationKey: secret(secrets, 'installation.key'),
+    installationKey: readSecret(join(secrets, 'installation.key')),
     keyholderSocket: socketPath(data, env.POSTERN_KEYHOLDER_SOCKET),
-    sessionKey: secret(secrets, 'session-key.pem').toString('utf8'),
+    sessionKey: readSecret(join(secrets, 'session-key.pem')).toString('utf8'),
     blobs: env.POSTERN_BLOBS || `file:${join(data, 'blobs')}`,
     relay: env.POSTERN_RELAY || '',
     transports: transportNames(env.POSTERN_TRANSPORTS ?? ''),
@@ -240,7 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     portalSuffix: (env.POSTERN_PORTAL_SUFFIX || `portal.${publicUrl.hostname}`).toLowerCase(),
     consoleFolder: resolve(env.POSTERN_CONSOLE || 'apps/console/dist'),
     trustedProxies: proxiesOf(env.POSTERN_TRUSTED_PROXIES || ''),
-    logLevel: levelOf(env.POSTERN_LOG_LEVEL || 'info'),
+    logLevel: logLevelOf(env),
     node: `${hostname()}:${process.pid}`,
   };
 }

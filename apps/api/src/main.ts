@@ -1,9 +1,9 @@
 import { connect, keepHeartbeat } from '@postern/db';
+import { runProcess, stopSignal } from '@postern/db/process/life';
 import { withReaders } from '@postern/db/readers';
 import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import { loggerOptions } from './http/logging.ts';
-import { runProcess, stopSignal } from './process-life.ts';
 import { buildServer } from './server.ts';
 
 const CONNECTIONS = 20;
@@ -19,7 +19,7 @@ async function listenOn(server: FastifyInstance, { host, port }: Config): Promis
   }
 }
 
-await runProcess(async () => {
+await runProcess('api', async () => {
   const stopped = stopSignal();
   const config = readConfig();
   await using db = withReaders(connect(config.databaseUrl, CONNECTIONS), config.databaseReadUrl, CONNECTIONS);

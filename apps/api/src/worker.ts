@@ -1,5 +1,6 @@
 import { connect, keepHeartbeat, listen, termHasher } from '@postern/db';
 import { openBlobStore, openTenantKeys } from '@postern/db/blobs/index';
+import { runProcess, stopSignal } from '@postern/db/process/life';
 import { createParserPool, openOriginDatabase } from '@postern/mail';
 import { openKeyholder } from '@postern/records/keyholder/open-keyholder';
 import { PORTAL_CHANNEL } from '@postern/records/portal';
@@ -30,7 +31,6 @@ import { checkLargeFilesJob } from './modules/portal/jobs/check-large-files.ts';
 import { sendPortalNoticesJob } from './modules/portal/jobs/send-portal-notices.ts';
 import { keepStatusFolder, openServiceStatus } from './modules/service-status/index.ts';
 import { systemMails } from './modules/system-mail/index.ts';
-import { runProcess, stopSignal } from './process-life.ts';
 
 /** Seven of them listen: the runner's, that of the watch over senders, those for directories, checks of the audit log, certificates, the portal and jobs. */
 const CONNECTIONS = 12;
@@ -42,7 +42,7 @@ function disposable(runner: Runner): Runner & AsyncDisposable {
   return Object.assign(runner, { [Symbol.asyncDispose]: () => runner.stop() });
 }
 
-await runProcess(async () => {
+await runProcess('worker', async () => {
   const stopped = stopSignal();
   const config = readConfig();
   const log = pino({ level: config.logLevel, base: null });

@@ -3,6 +3,14 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnvelopeAddress, parseHostPort, reportsHost } from '@postern/addresses';
 import { type Instances, readInstances } from '@postern/db/instances';
+import {
+  ConfigError,
+  databaseUrlOf,
+  type Environment,
+  logLevelOf,
+  numberOf,
+  readSecret,
+} from '@postern/db/process/settings';
 import { type KeyDirectory, readKeyDirectories, readKeyServer } from '@postern/egress';
 import { dnsResolver, parseZone, type Resolver, zoneResolver } from '@postern/mail';
 import { socketPath } from '@postern/records/keyholder/socket';
@@ -79,17 +87,10 @@ export interface Config {
   node: string;
 }
 
-/** The environment asks for something that cannot be; the message is the whole explanation. */
-export class ConfigError extends Error {}
-
-type Environment = Record<string, string | undefined>;
-
 export function readConfig(env: Environment = process.env): Config {
   const data = resolve(env.POSTERN_DATA || '.postern');
   const secrets = env.POSTERN_SECRETS || join(data, 'secrets');
-  const databaseUrl = env.POSTERN_DATABASE_URL;
   const ownName = env.POSTERN_HOSTNAME || hostname();
-  if (!databaseUrl) throw new ConfigError('POSTERN_DATABASE_URL is not set.');
   return {
     host: env.POSTERN_HOST || '',
     smtpPort: numberOf(env, 'POSTERN_SMTP_PORT', 2525, 0, 65_535),
@@ -97,7 +98,7 @@ export function readConfig(env: Environment = process.env): Config {
     hostname: hostnameOf('POSTERN_HOSTNAME', ownName),
     publicUrl: urlOf('POSTERN_PUBLIC_URL', env.POSTERN_PUBLIC_URL || 'http://localhost:8080'),
     reportsHost: hostnameOf('POSTERN_REPORTS_HOST', env.POSTERN_REPORTS_HOST || reportsHost(ownName)),
-    databaseUrl,
+    databaseUrl: databaseUrlOf(env),
     instances: instancesOf(env),
     installationKey: installationKeyOf(join(secrets, 'installation.key')),
     keyholderSocket: socketPath(data, env.POSTERN_KEYHOLDER_SOCKET),
@@ -125,7 +126,7 @@ export function readConfig(env: Environment = process.env): Config {
     judging: env.POSTERN_JUDGE !== 'off',
     delivering: env.POSTERN_DELIVERY !== 'off',
     failpoints: env.POSTERN_FAILPOINTS || '',
-    logLevel: levelOf(env.POSTERN_LOG_LEVEL || 'info'),
+    logLevel: logLevelOf(env),
     node: `${hostname()}:${process.pid}`,
   };
 }
@@ -154,15 +155,6 @@ function instancesOf(env: Environment): Instances {
   }
 }
 
-function numberOf(env: Environment, name: string, otherwise: number, least: number, most: number): number {
-  const text = env[name] || String(otherwise);
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > most) {
-    throw new ConfigError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
-  }
-  return value;
-}
-
 function urlOf(name: string, text: string): URL {
   if (!URL.canParse(text)) throw new ConfigError(`${name} must be an address, not "${text}".`);
   return new URL(text);
@@ -188,13 +180,6 @@ function postmasterOf(text: string): string {
   if (!address || address.needsUtf8)
     throw new ConfigError(`POSTERN_POSTMASTER must be a mail address, not "${text}".`);
   return address.address;
-}
-
-const levels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-function levelOf(text: string): string {
-  if (levels.includes(text)) return text;
-  throw new ConfigError(`POSTERN_LOG_LEVEL must be one of ${levels.join(', ')}, not "${text}".`);
 }
 
 function hostnameOf(name: string, text: string): string {
@@ -236,7 +221,7 @@ function resolverOf(text: string): Resolver {
 }
 
 function installationKeyOf(path: string): Buffer {
-  const key = read('The secret', path);
+  const key = readSecret(path);
   if (key.length !== 32) throw new ConfigError(`${path} must hold 32 bytes.`);
   return key;
 }

@@ -1,5 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import {
+  ConfigError,
+  databaseUrlOf,
+  type Environment,
+  logLevelOf,
+  numberOf,
+  readSecret,
+} from '@postern/db/process/settings';
 import { MOST_USES_A_MINUTE } from '@postern/records/keyholder/holding';
 import type { ModuleSettings } from '@postern/records/keyholder/security-module/security-module';
 import { socketPath } from '@postern/records/keyholder/socket';
@@ -20,23 +27,17 @@ export interface Config {
   logLevel: string;
 }
 
-/** The environment asks for something that cannot be; the message is the whole explanation. */
-export class ConfigError extends Error {}
-
-type Environment = Record<string, string | undefined>;
-
 export function readConfig(env: Environment = process.env): Config {
   const data = resolve(env.POSTERN_DATA || '.postern');
   const secrets = env.POSTERN_SECRETS || join(data, 'secrets');
-  if (!env.POSTERN_DATABASE_URL) throw new ConfigError('POSTERN_DATABASE_URL is not set.');
   return {
-    databaseUrl: env.POSTERN_DATABASE_URL,
-    installationKey: secret(join(secrets, 'installation.key')),
+    databaseUrl: databaseUrlOf(env),
+    installationKey: readSecret(join(secrets, 'installation.key')),
     socket: socketPath(data, env.POSTERN_KEYHOLDER_SOCKET),
     mostUses: numberOf(env, 'POSTERN_KEY_USES_PER_MINUTE', MOST_USES_A_MINUTE, 1, 1_000_000),
     metricsPort: numberOf(env, 'POSTERN_KEYHOLDER_METRICS_PORT', 0, 0, 65_535),
     securityModule: moduleOf(env),
-    logLevel: levelOf(env.POSTERN_LOG_LEVEL || 'info'),
+    logLevel: logLevelOf(env),
   };
 }
 
@@ -53,27 +54,4 @@ function moduleOf(env: Environment): ModuleSettings | null {
     Object.entries(env).flatMap(([name, value = '']) => (name.startsWith('POSTERN_') ? [] : [[name, value]])),
   );
   return { library, token, pin_file: resolve(pin_file), environment };
-}
-
-function numberOf(env: Environment, name: string, otherwise: number, least: number, most: number): number {
-  const text = env[name] || String(otherwise);
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > most)
-    throw new ConfigError(`${name} must be a number from ${least} to ${most}, not "${text}".`);
-  return value;
-}
-
-const levels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
-
-function levelOf(text: string): string {
-  if (levels.includes(text)) return text;
-  throw new ConfigError(`POSTERN_LOG_LEVEL must be one of ${levels.join(', ')}, not "${text}".`);
-}
-
-function secret(path: string): Buffer {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    throw new ConfigError(`The secret ${path} cannot be read: ${(error as Error).message}`);
-  }
 }

@@ -1,17 +1,17 @@
 // Holds the private keys of all tenants: signs and opens for gateway, API and worker over a local socket, so that none of them ever has the bytes of one.
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { connect } from '@postern/db/connect';
-import { databaseFault } from '@postern/db/database-fault';
+import { processEnd, runProcess } from '@postern/db/process/life';
 import { withScope } from '@postern/db/scope';
 import { openHolding } from '@postern/records/keyholder/holding';
 import { openSecurityModule } from '@postern/records/keyholder/security-module/security-module';
 import { serveKeyholder } from '@postern/records/keyholder/serve';
 import { pino } from 'pino';
-import { ConfigError, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 const CONNECTIONS = 4;
 
-async function run(): Promise<void> {
+await runProcess('keyholder', async () => {
   const config = readConfig();
   const log = pino({ level: config.logLevel, base: null });
   const db = connect(config.databaseUrl, CONNECTIONS, { durable: true });
@@ -36,38 +36,10 @@ async function run(): Promise<void> {
     onFault: (error) => log.error({ err: error }, 'key not used'),
   });
   log.info({ socket: config.socket }, 'listening');
-  let stopping = false;
-  const stop = (code: number, reason: unknown) => {
-    if (stopping) return;
-    stopping = true;
-    if (code === 0) log.info({ reason }, 'stopping');
-    else log.fatal({ err: reason }, 'stopping');
+  const end = processEnd(log, async () => {
     monitor?.server.close();
-    server[Symbol.asyncDispose]()
-      .then(() => db.close())
-      .then(
-        () => process.exit(code),
-        (error: unknown) => {
-          log.error({ err: error }, 'stopping failed');
-          process.exit(1);
-        },
-      );
-  };
-  process.on('SIGTERM', () => stop(0, 'SIGTERM'));
-  process.on('SIGINT', () => stop(0, 'SIGINT'));
-  process.on('unhandledRejection', (error) => stop(1, error));
-  process.on('uncaughtException', (error) => stop(1, error));
-}
-
-/** A sentence for the failures a person can mend; anything else is shown with its stack. */
-function sentence(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  const fault = databaseFault(error);
-  if (fault) return `The database of POSTERN_DATABASE_URL cannot be used: ${fault}.`;
-  return (error as Error).stack ?? String(error);
-}
-
-run().catch((error: unknown) => {
-  process.stderr.write(`keyholder: ${sentence(error)}\n`);
-  process.exit(1);
+    await server[Symbol.asyncDispose]();
+    await db.close();
+  });
+  end.listen();
 });

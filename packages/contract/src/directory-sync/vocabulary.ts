@@ -20,6 +20,18 @@ export type DirectoryType = (typeof directory_types)[number];
 /** Days ahead that the client secret of an application may end at most (clarification 4.6). */
 export const SECRET_DAYS = 180;
 
+/** Whether it would end later. One that is there already may stay. */
+export const endsTooLate = (
+  type: DirectoryType,
+  until: string | null,
+  before: string | null,
+  now: number,
+): boolean =>
+  type === 'm365' &&
+  until !== null &&
+  (before === null || Date.parse(before) !== Date.parse(until)) &&
+  Date.parse(until) > now + SECRET_DAYS * 86_400_000;
+
 /** Ports of directories (LDAP, LDAP over TLS, and the global catalogue of Active Directory). */
 export const ldap_ports = [389, 636, 3268, 3269] as const;
 

@@ -1,6 +1,7 @@
 import {
   type CsvSettings,
   csv_settings,
+  endsTooLate,
   graph_settings,
   ldap_ports,
   ldap_settings,
@@ -76,15 +77,12 @@ function secretEnd(
   now: Date,
   before: Date | null,
 ): Date | null {
-  if (until === null) return null;
-  const end = new Date(until);
-  const is_kept = before?.getTime() === end.getTime();
-  if (directory_type === 'm365' && !is_kept && end.getTime() > now.getTime() + SECRET_DAYS * 86_400_000)
+  if (endsTooLate(directory_type, until, before?.toISOString() ?? null, now.getTime()))
     failInput(
       ['body', 'directory_client_secret_valid_until'],
       `must be at most ${SECRET_DAYS} days from now`,
     );
-  return end;
+  return until === null ? null : new Date(until);
 }
 
 /** The columns a body sets; the password apart. */

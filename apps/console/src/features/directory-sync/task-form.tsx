@@ -1,5 +1,6 @@
 /** Where people are read from, and what a run may do by itself. */
 import {
+  endsTooLate,
   SECRET_DAYS,
   type SyncTask,
   syncFileUpload,
@@ -38,8 +39,8 @@ export default function TaskForm({ task, onClose }: Props) {
       throw new FieldError('task_name', t('sync.need_file'));
     const body = bodyOf(kind, draft, task);
     const { directory_client_secret_valid_until: ends } = body;
-    const is_new_end = ends !== null && ends !== task?.directory_client_secret_valid_until;
-    if (kind === 'm365' && is_new_end && Date.parse(ends) > Date.now() + SECRET_DAYS * 86_400_000)
+    const before = task?.directory_client_secret_valid_until ?? null;
+    if (endsTooLate(kind, ends, before, Date.now()))
       throw new FieldError('secret_ends', t('sync.ms_secret_too_late', { days: SECRET_DAYS }));
     const saved =
       task === null
