@@ -5,7 +5,7 @@ import type { Config } from '../supervisor/config.ts';
 import { say } from '../supervisor/log.ts';
 import { asPerson } from './api.ts';
 import { compose } from './compose.ts';
-import { type Sender, type SenderName, senders } from './senders.ts';
+import { gateway, PRINTER, type Sender, type SenderName, senders } from './senders.ts';
 import type { DemoWorld } from './world.ts';
 
 const domain = 'acme.example';
@@ -22,30 +22,48 @@ interface Sent {
   envelope_from?: string;
 }
 
+/** Who forges the domain, now and then; and a wave of it, from one network on two days. */
+const FORGERS = [
+  '177.54.144.90',
+  '103.99.0.131',
+  '41.190.2.61',
+  '5.188.86.70',
+  '91.240.118.52',
+  '177.54.146.7',
+];
+const WAVE = { network: '45.141.84', days: [16, 17] };
+/** The printer was mended, and the newsletter got its key, so many days ago: since then nothing of acme's own fails. */
+const MENDED_DAYS_AGO = 9;
+
 /** What a receiver saw on a day: more on weekdays, a newsletter on Tuesdays, now and then what others passed on or forged. */
-function seenOn(day: Date, receiver: number, own_selector: string): Sent[] {
+function seenOn(back: number, day: Date, receiver: number, own_selector: string): Sent[] {
   const weekday = day.getUTCDay();
   const is_weekend = weekday === 0 || weekday === 6;
   const turn = day.getUTCDate() + receiver;
-  const server = senders.acme.ip;
+  const before = back > MENDED_DAYS_AGO;
+  const newsletter = { ip: senders.shopfox.ip, spf: false, envelope_from: senders.shopfox.domain };
+  const forged = { selector: '', spf: false };
   return [
-    { ip: '192.0.2.10', messages: (is_weekend ? 6 : 48) + (turn % 7), selector: own_selector, spf: true },
-    { ip: server, messages: is_weekend ? 0 : 3 + (turn % 3), selector: '', spf: true },
-    ...(weekday === 2
-      ? [
-          {
-            ip: senders.shopfox.ip,
-            messages: 24 + receiver,
-            selector: 'news',
-            spf: false,
-            envelope_from: senders.shopfox.domain,
-          },
-        ]
-      : []),
-    ...(turn % 4 === 0 ? [{ ip: senders.altered.ip, messages: 2, selector: own_selector, spf: false }] : []),
-    ...(turn % 9 === 0 ? [{ ip: senders.altered.ip, messages: 1, selector: '', spf: false }] : []),
-    ...(turn % 3 === 0
-      ? [{ ip: senders.acmeforger.ip, messages: 5 + (turn % 11), selector: '', spf: false }]
+    {
+      ip: gateway.ip,
+      messages: (is_weekend ? 96 : 520) + 11 * (turn % 7),
+      selector: own_selector,
+      spf: true,
+    },
+    { ip: senders.acme.ip, messages: is_weekend ? 0 : 60 + (turn % 9), selector: '', spf: true },
+    { ip: PRINTER.ip, messages: before && !is_weekend && receiver === 0 ? 1 + (turn % 3) : 0, ...forged },
+    { ...newsletter, messages: weekday === 2 ? 110 + receiver : 0, selector: 'news' },
+    { ...newsletter, messages: weekday === 2 && before ? 18 : 0, selector: '' },
+    { ip: senders.altered.ip, messages: turn % 4 === 0 ? 9 : 0, selector: own_selector, spf: false },
+    { ip: '80.74.140.44', messages: turn % 5 === 0 ? 4 : 0, selector: own_selector, spf: false },
+    { ip: senders.altered.ip, messages: turn % 9 === 0 ? 1 : 0, ...forged },
+    { ip: FORGERS[turn % FORGERS.length] ?? '', messages: turn % 3 === 0 ? 5 + (turn % 11) : 0, ...forged },
+    ...(WAVE.days.includes(back)
+      ? [1, 2, 3, 4].map((n) => ({
+          ip: `${WAVE.network}.${10 + n + 4 * receiver}`,
+          messages: 37 + n,
+          ...forged,
+        }))
       : []),
   ].filter(({ messages }) => messages > 0);
 }
@@ -111,7 +129,7 @@ function reportsUntil(now: Date, own_selector: string): Report[] {
     const begins = day.getTime() / 1000;
     const date = day.toISOString().slice(0, 10);
     for (const [index, via] of receivers.entries()) {
-      const xml = aggregateXml(senders[via], begins, seenOn(day, index, own_selector));
+      const xml = aggregateXml(senders[via], begins, seenOn(back, day, index, own_selector));
       const name = `${senders[via].domain}!${domain}!${begins}!${begins + 86_399}.xml.gz`;
       reports.push({ via, name, type: 'application/gzip', content: gzipSync(xml) });
     }

@@ -18,6 +18,9 @@ export interface Sender {
 /** The demo's gateway, as its domains name it in the DNS (POSTERN_HOSTNAME unless somebody set it). */
 export const gateway = { host: 'mx.postern.example', ip: '192.0.2.10' };
 
+/** A machine of acme.example that sent past the gateway until somebody saw it in the reports of receivers. */
+export const PRINTER = { ip: '212.243.5.44', ptr: 'printer-hall4.acme.example' };
+
 const sends = (ip: string) => `v=spf1 ip4:${ip} -all`;
 
 const honest = (domain: string, ip: string, more: Partial<Sender> = {}): Sender => ({

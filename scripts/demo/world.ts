@@ -1,5 +1,6 @@
 // Makes the demo world in an empty database: a partner, its tenants, their domains and people.
 import { writeFile } from 'node:fs/promises';
+import { reportAddress, reportsHost } from '@postern/addresses';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import type { Database } from '@postern/db/connect';
 import { connectAsOwner } from '@postern/db/connect';
@@ -15,6 +16,7 @@ import { insertLists } from './lists.ts';
 import { makeDemoKeys } from './own-keys.ts';
 import { makeDemoPartnerKeys } from './partner-keys.ts';
 import { openSenderKeys, type SenderKeys } from './sender-keys.ts';
+import { gateway, PRINTER, senders } from './senders.ts';
 import { insertServices } from './services.ts';
 import { type DemoSubmission, makeDemoSubmission } from './submission.ts';
 import { demoZone, type PublishedKey } from './zone.ts';
@@ -32,9 +34,10 @@ async function insertTenants(tx: Tx): Promise<void> {
   await tx.insertInto('partner').values(partner).execute();
   for (const { tenant_id, name, instance, domain, server, partner: hasPartner } of tenants) {
     await insertTenant(tx, { tenant_id, name, instance, partner_id: hasPartner ? partner.partner_id : null });
+    const sending_servers = domain === senders.acme.domain ? [server, PRINTER.ip] : [server];
     await tx
       .insertInto('managed_domain')
-      .values({ tenant_id, domain_name: domain, forwarding: '', is_primary: true, sending_servers: [server] })
+      .values({ tenant_id, domain_name: domain, forwarding: '', is_primary: true, sending_servers })
       .execute();
     await tx.insertInto('domain_directory').values({ tenant_id, domain_name: domain }).execute();
   }
@@ -110,6 +113,21 @@ const publishedKeys = (database: Database): Promise<PublishedKey[]> =>
       .execute(),
   );
 
+/** Where reports about acme.example go, which its DMARC record names. */
+async function reportAddresses(database: Database): Promise<Map<string, string>> {
+  const rows = await withScope(database, { all: true }, (tx) =>
+    tx
+      .selectFrom('managed_domain')
+      .select(['domain_name', 'report_token'])
+      .where('domain_name', '=', senders.acme.domain)
+      .execute(),
+  );
+  const host = reportsHost(gateway.host);
+  return new Map(
+    rows.map(({ domain_name, report_token }) => [domain_name, reportAddress(report_token, host)]),
+  );
+}
+
 /** Whether the demo world was made is told by the first of its people. */
 const findDemoUser = (tx: Tx) =>
   tx
@@ -166,7 +184,7 @@ export async function makeDemoWorld(
     await insertDkimKeys(database, installationKey);
     await makeDemoKeys(database, adminUrl, secrets);
     await makeDemoPartnerKeys(database);
-    const zone = demoZone(keys, await publishedKeys(database));
+    const zone = demoZone(keys, await publishedKeys(database), await reportAddresses(database));
     await writeFile(demoZonePath(config.dataFolder), JSON.stringify(zone, null, 2));
     const known = ['super@postern.example', 'all@acme.example', 'user@acme.example'];
     const others = users.map(({ email }) => email).filter((email) => !known.includes(email));

@@ -2,7 +2,7 @@ import { reportsHost } from '@postern/addresses';
 import { dkimRecord } from '@postern/records/keys/dkim-keys';
 import { more_domains } from './identities.ts';
 import type { SenderKeys } from './sender-keys.ts';
-import { gateway, type Sender, senders } from './senders.ts';
+import { gateway, PRINTER, type Sender, senders } from './senders.ts';
 import { spf_records } from './spf-records.ts';
 import { test_targets } from './test-targets.ts';
 
@@ -22,7 +22,11 @@ const reverse = (ip: string) => `${ip.split('.').reverse().join('.')}.in-addr.ar
 const keyRecord = (publicKey: string) => dkimRecord(publicKey).match(/.{1,255}/g) ?? [];
 
 /** All the DNS there is in the demo: records of the senders of demo mail. */
-export function demoZone({ publicValue }: SenderKeys, tenantKeys: PublishedKey[] = []): Zone {
+export function demoZone(
+  { publicValue }: SenderKeys,
+  tenantKeys: PublishedKey[] = [],
+  report_addresses: ReadonlyMap<string, string> = new Map(),
+): Zone {
   const zone: Zone = {};
   const add = (name: string, type: string, record: unknown) => {
     zone[name] ??= {};
@@ -32,6 +36,8 @@ export function demoZone({ publicValue }: SenderKeys, tenantKeys: PublishedKey[]
   };
   add(gateway.host, 'A', gateway.ip);
   add(reverse(gateway.ip), 'PTR', gateway.host);
+  add(PRINTER.ptr, 'A', PRINTER.ip);
+  add(reverse(PRINTER.ip), 'PTR', PRINTER.ptr);
   for (const { domain } of [senders.acme, senders.globex])
     add(`${domain}._report._dmarc.${reportsHost(gateway.host)}`, 'TXT', ['v=DMARC1']);
   for (const { domain, ip, ptr, mx = ptr, spf, dmarc, dkim } of Object.values(senders) as Sender[]) {
@@ -41,7 +47,8 @@ export function demoZone({ publicValue }: SenderKeys, tenantKeys: PublishedKey[]
       add(domain, 'MX', { exchange: mx, priority: 10 });
     }
     if (spf) add(domain, 'TXT', [spf]);
-    if (dmarc) add(`_dmarc.${domain}`, 'TXT', [dmarc]);
+    const rua = report_addresses.get(domain);
+    if (dmarc) add(`_dmarc.${domain}`, 'TXT', [rua ? `${dmarc}; rua=mailto:${rua}` : dmarc]);
     if (dkim) add(`${DKIM_SELECTOR}._domainkey.${domain}`, 'TXT', keyRecord(publicValue));
   }
   for (const { domain_name, selector, public_key } of tenantKeys) {
