@@ -1,4 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtempDisposable, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   type DataOf,
   type ImportPlan,
@@ -302,6 +306,19 @@ test('an archive that is not whole, sealed and ours says what is wrong, and leav
   expect(await everything()).toEqual(before);
   // A later minor edition is read.
   await uploaded(whole);
+});
+
+test('an archive that 7-Zip wrote is taken, and 7-Zip finds no fault in ours', async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'postern-7z-'));
+  const zip = (...given: string[]) => execFileSync('7zz', given, { cwd: folder.path, encoding: 'utf8' });
+  const line = '{"email":"packed@home.example"}\n';
+  await writeFile(join(folder.path, 'users.ndjson'), line);
+  await writeFile(join(folder.path, 'manifest.json'), manifest([fileOf(line)]));
+  zip('a', '-tzip', '-mem=AES256', `-p${PASSWORD}`, 'other.zip', 'manifest.json', 'users.ndjson');
+  const plan = await read(await uploaded(await readFile(join(folder.path, 'other.zip'))));
+  expect(told(plan)).toEqual(['users packed@home.example create']);
+  await writeFile(join(folder.path, 'ours.zip'), await archiveOf({ users: [{ email: 'a@home.example' }] }));
+  expect(zip('t', `-p${PASSWORD}`, 'ours.zip')).toContain('Everything is Ok');
 });
 
 test('what lies in the database tells nothing, and another organisation does not find it', async () => {
