@@ -1,5 +1,6 @@
 /** People of a tenant kept like those of its directory: tasks, runs, and what a run would change. */
 import { syncFileRead, syncFileUpload } from './directory-sync/csv.ts';
+import { syncActionList, syncTaskGroupList, syncTaskGroupUpdate } from './directory-sync/groups.ts';
 import {
   syncHistoryList,
   syncItemList,
@@ -22,6 +23,7 @@ import {
 
 export * from './directory-sync/csv.ts';
 export * from './directory-sync/graph.ts';
+export * from './directory-sync/groups.ts';
 export * from './directory-sync/runs.ts';
 export * from './directory-sync/tasks.ts';
 export * from './directory-sync/vocabulary.ts';
@@ -34,6 +36,9 @@ export const directory_sync_operations = {
   syncAccessTest,
   syncTaskDomainList,
   syncTaskDomainUpdate,
+  syncTaskGroupList,
+  syncTaskGroupUpdate,
+  syncActionList,
   syncHistoryList,
   syncStart,
   syncRefresh,

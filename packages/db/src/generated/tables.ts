@@ -376,6 +376,24 @@ export interface DirectorySyncDomain {
   tenant_id: number;
 }
 
+export interface DirectorySyncGiven {
+  action: string;
+  is_ours: boolean;
+  task_id: number;
+  tenant_id: number;
+  user_id: string;
+  value: string;
+}
+
+export interface DirectorySyncGroup {
+  actions: Generated<Json>;
+  group_order: number;
+  name: string;
+  people: number | null;
+  task_id: number;
+  tenant_id: number;
+}
+
 export interface DirectorySyncItem {
   address: string;
   after: Generated<Json>;
@@ -2191,6 +2209,8 @@ export interface DB {
   data_room_folder: DataRoomFolder;
   delivery_attempt: DeliveryAttempt;
   directory_sync_domain: DirectorySyncDomain;
+  directory_sync_given: DirectorySyncGiven;
+  directory_sync_group: DirectorySyncGroup;
   directory_sync_item: DirectorySyncItem;
   directory_sync_link: DirectorySyncLink;
   directory_sync_run: DirectorySyncRun;

@@ -2,6 +2,7 @@ import { type AuditEntry, notifySettings, recordAudits, type Tx, uuidv7 } from '
 import { sql } from 'kysely';
 import { revokeSessionsOf } from '../identity/index.ts';
 import { deleteAccount } from '../users/index.ts';
+import { give, takeBack } from './apply-gifts.ts';
 import type { LinkNote, PlannedItem } from './plan-types.ts';
 
 export interface ApplyScope {
@@ -28,6 +29,8 @@ export async function applyItems(tx: Tx, scope: ApplyScope, items: readonly Numb
   await link(tx, scope, of('link'), done);
   await unlink(tx, scope, of('unlink'), done);
   await create(tx, scope, of('create'), done);
+  await give(tx, scope, of('grant'), done);
+  await takeBack(tx, scope, of('withdraw'), done);
   await setActive(tx, scope, of('enable', 'disable'), done);
   await remove(tx, scope, of('delete'), done);
   const entries = items

@@ -157,6 +157,77 @@ test('an administrator connects a directory, reads the plan of the first run and
   await directory.setReadable(true);
 }, 120_000);
 
+test('members of a group get its role and group here, also through groups within it; what a run gave and no more is taken back', async () => {
+  const [task] = await call<SyncTask[]>(operations.syncTaskList);
+  if (!task) throw new Error('no task');
+  const dn = (name: string) => `cn=${name},ou=groups,${directory.base}`;
+  const member = (number: number) => `member: uid=person${number},ou=people,${directory.base}`;
+  const group = (name: string, ...members: string[]) =>
+    [
+      `dn: ${dn(name)}`,
+      'changetype: add',
+      'objectClass: groupOfNames',
+      `cn: ${name}`,
+      ...members,
+      '',
+      '',
+    ].join('\n');
+  directory.change(
+    `dn: ou=groups,${directory.base}\nchangetype: add\nobjectClass: organizationalUnit\nou: groups\n\n` +
+      group('staff', member(1), member(3), `member: ${dn('inner')}`) +
+      group('inner', member(4), `member: ${dn('staff')}`),
+  );
+  const put = (groups: object[]) => ({ params: { id: task.task_id }, body: { groups } });
+  const role = (action_values: string) => ({ action: 'role', action_values });
+  const of_staff = [role('Tech'), { action: 'group', action_values: 'sales' }];
+  const refused = put([{ sync_group: dn('staff'), actions: [role('super')] }]);
+  expect((await admin.call(operations.syncTaskGroupUpdate, refused as never)).status).toBe(422);
+  const staff = put([{ sync_group: dn('Staff'), actions: of_staff }]);
+  await call(operations.syncTaskGroupUpdate, staff);
+  const held = () =>
+    asAdministrator<{ email: string; roles: string; groups: string }>(
+      database.adminUrl,
+      `select u.email, coalesce((select string_agg(role, ' ' order by role) from user_role r where r.user_id = u.user_id), '') as roles,
+         coalesce((select string_agg(group_name, ' ') from user_group g where g.user_id = u.user_id), '') as groups
+       from app_user u where u.email = any('{person1@acme.example,person2@acme.example,person3@acme.example,person4@acme.example}')
+       order by u.email`,
+    );
+  const before = await held();
+  await nextDay();
+  const planned = await start(task);
+  // Other groups than before are another source: somebody looks first.
+  expect(planned).toMatchObject({ state: 'waiting_review', counts: { grant: 3 } });
+  expect(await held()).toEqual(before);
+  expect(await apply(planned, { ops: ['grant'] })).toMatchObject({ state: 'done', users_applied: 3 });
+  expect((await held()).map(({ roles, groups }) => `${roles} / ${groups}`)).toEqual([
+    ...['Tech user / sales', 'user / ', 'Tech / sales', 'Tech user / sales'],
+  ]);
+  const [listed] = await call<object[]>(operations.syncTaskGroupList, { params: { id: task.task_id } });
+  expect(listed).toMatchObject({ sync_users_in_group: 3 });
+  await nextDay();
+  expect(await start(task)).toMatchObject({ state: 'done', users_applied: 0 });
+
+  // A part that cannot be seen: nobody loses anything. A group that is not there: nothing is planned.
+  const leave = (name: string, number: number) =>
+    directory.change(`dn: ${dn(name)}\nchangetype: modify\ndelete: member\n${member(number)}\n`);
+  directory.change(`dn: ${dn('staff')}\nchangetype: modify\nadd: member\nmember: ${dn('unseen')}\n`);
+  leave('staff', 1);
+  leave('staff', 3);
+  await nextDay();
+  expect(await start(task)).toMatchObject({ state: 'done', users_applied: 0 });
+  directory.change(`dn: ${dn('staff')}\nchangetype: modify\ndelete: member\nmember: ${dn('unseen')}\n`);
+  await nextDay();
+  expect(await start(task)).toMatchObject({ state: 'done', users_applied: 2, counts: { withdraw: 2 } });
+  // person3 was Tech before any directory.
+  expect((await held()).map(({ roles, groups }) => `${roles} / ${groups}`)).toEqual([
+    ...['user / ', 'user / ', 'Tech / ', 'Tech user / sales'],
+  ]);
+  await call(operations.syncTaskGroupUpdate, put([{ sync_group: dn('nobody'), actions: of_staff }]));
+  await nextDay();
+  expect(await start(task)).toMatchObject({ state: 'failed', problem: { code: 'group_unreadable' } });
+  await call(operations.syncTaskGroupUpdate, put([]));
+}, 120_000);
+
 test('a file is a directory as well: mapped, uploaded, planned and applied; a cut or empty one touches nobody', async () => {
   await makeDomain(world, tenant, 'file.example');
   const csv_settings = {

@@ -15,6 +15,7 @@ import { syncTaskCreate } from './operations/sync-task-create.ts';
 import { syncTaskDelete } from './operations/sync-task-delete.ts';
 import { syncTaskDomainList } from './operations/sync-task-domain-list.ts';
 import { syncTaskDomainUpdate } from './operations/sync-task-domain-update.ts';
+import { syncActionList, syncTaskGroupList, syncTaskGroupUpdate } from './operations/sync-task-groups.ts';
 import { syncTaskList } from './operations/sync-task-list.ts';
 import { syncTaskUpdate } from './operations/sync-task-update.ts';
 
@@ -26,6 +27,9 @@ export const directorySyncHandlers = {
   syncAccessTest,
   syncTaskDomainList,
   syncTaskDomainUpdate,
+  syncTaskGroupList,
+  syncTaskGroupUpdate,
+  syncActionList,
   syncHistoryList,
   syncStart,
   syncRefresh,

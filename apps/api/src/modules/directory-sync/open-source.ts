@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { csv_settings, graph_settings, ldap_settings } from '@postern/contract/directory-sync';
 import { canonicalJson, withScope } from '@postern/db';
 import type { SourceDeps } from './deps.ts';
+import type { TaskGroup } from './plan-groups.ts';
 import { DirectoryError, type DirectorySource, type OnStep } from './source.ts';
 import { csvSource } from './sources/csv.ts';
 import { fetchFile } from './sources/fetch-file.ts';
@@ -78,7 +79,11 @@ const copyOf = (deps: SourceDeps, task: SourceTask): CopyStore => ({
 export function sourceDigest(
   { directory_type, settings }: Pick<SourceTask, 'directory_type' | 'settings'>,
   domains: readonly string[],
+  groups: readonly TaskGroup[],
 ): string {
-  const source = { directory_type, settings, domains: domains.toSorted() };
+  const source = {
+    ...{ directory_type, settings, domains: domains.toSorted() },
+    ...(groups.length > 0 && { groups }),
+  };
   return createHash('sha256').update(canonicalJson(source)).digest('base64url');
 }

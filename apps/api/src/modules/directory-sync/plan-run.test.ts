@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { missingOf, planRun } from './plan-run.ts';
+import { type Gift, planGroups } from './plan-groups.ts';
+import { missingOf, planRun, withGifts } from './plan-run.ts';
 import type { Absence, AddressOwner, DirectoryPerson, LinkedAccount, PlanInput } from './plan-types.ts';
 
 const HOUR = 3_600_000;
@@ -250,4 +251,24 @@ test('a row that cannot be used is left alone, its account too, and more than a 
     ...[2, 3, 4].map((line) => `conflict row_incomplete ${line}`),
   ]);
   expect(faulty(4).guards.at(-1)).toMatchObject({ guard: 'few_bad_rows', verdict: 'stop' });
+});
+
+test('groups do not take the last administrator’s role, and many who lose something at once wait for a person', () => {
+  const role = (value: string): Gift => ({ action: 'role', value });
+  const all = accounts(10);
+  const unchanged = plan({ people: people(10), linked: all });
+  const gifts = (administrators: string[], groups = [{ name: 'g', actions: [role('ALL')] }]) =>
+    planGroups({
+      ...{ groups, members: new Map([['g', { ids: new Set(['id:9']), is_whole: true }]]) },
+      given: new Map(all.slice(0, 8).map(({ user_id }) => [user_id, [role('ALL')]])),
+      ...{ people: people(10), linked: all, items: unchanged.items },
+      ...{ administrators: new Set(administrators), manager_roles: ['ALL'] },
+    });
+  const ops = (planned: ReturnType<typeof gifts>) => planned.map(({ op }) => op);
+  expect(ops(gifts(['user9']))).toEqual([...Array.from({ length: 8 }, () => 'withdraw'), 'grant']);
+  const last = gifts(['user0']);
+  expect(last[0]).toMatchObject({ op: 'conflict', why: 'last_administrator' });
+  const joined = withGifts(unchanged, last, { linked: 10, most_percent: 5 });
+  expect(joined).toMatchObject({ verdict: 'review' });
+  expect(withGifts(unchanged, last.slice(0, 4), { linked: 10, most_percent: 5 }).verdict).toBe('apply');
 });

@@ -1,7 +1,7 @@
 /** What a run would change, from what the directory said and what is here. Pure: no database, no directory, no clock of its own. */
 import { domainOf, parseEnvelopeAddress } from '@postern/addresses';
 import type { SyncOp, SyncReason } from '@postern/contract/directory-sync';
-import { guardsOf } from './guards.ts';
+import { guardOf, guardsOf } from './guards.ts';
 import type { DirectoryPerson, LinkedAccount, LinkNote, Plan, PlanInput, PlannedItem } from './plan-types.ts';
 
 const DAY = 86_400_000;
@@ -249,6 +249,8 @@ const order: readonly SyncOp[] = [
   'link',
   'unlink',
   'create',
+  'grant',
+  'withdraw',
   'enable',
   'disable',
   'delete',
@@ -256,3 +258,20 @@ const order: readonly SyncOp[] = [
 ];
 export const sorted = (items: readonly PlannedItem[]) =>
   items.toSorted((a, b) => order.indexOf(a.op) - order.indexOf(b.op));
+
+/** A plan of people with what groups give them. Many who lose something at once wait for a person, as those who are locked do. */
+export function withGifts(
+  plan: Plan,
+  gifts: readonly PlannedItem[],
+  { linked, most_percent }: { linked: number; most_percent: number },
+): Plan {
+  const count = gifts.filter(({ op }) => op === 'withdraw').length;
+  const most = Math.max(LEAST_WITHDRAWN, Math.floor((linked * most_percent) / 100));
+  const guard = guardOf('few_withdrawn', count <= most, 'review', { count, most });
+  return {
+    ...{ ...plan, items: sorted([...plan.items, ...gifts]), guards: [...plan.guards, guard] },
+    verdict: plan.verdict === 'apply' && count > most ? 'review' : plan.verdict,
+  };
+}
+/** So many are few, however small the directory. */
+const LEAST_WITHDRAWN = 5;

@@ -81,6 +81,10 @@ function opposite(item: DoneItem): PlannedItem {
       return of('unlink', 'undo_linked', {
         after: { origin: before.origin ?? 'manual', ...(before.name !== undefined && { name: before.name }) },
       });
+    case 'grant':
+      return of('withdraw', 'undo_given', { before: after });
+    case 'withdraw':
+      return of('grant', 'undo_taken', { after: before });
     case 'unlink':
       return kept('undo_changed_since');
     case 'rename':

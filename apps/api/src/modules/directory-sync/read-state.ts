@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { user_managers } from '../users/index.ts';
 import { sourceDigest } from './open-source.ts';
 import type { AddressOwner, LinkedAccount, PlanInput } from './plan-types.ts';
+import { readTaskGroups } from './task-groups.ts';
 
 export type TaskRow = Awaited<ReturnType<typeof readTask>>;
 
@@ -26,7 +27,8 @@ export async function readTask(tx: Tx, tenant_id: number, task_id: number) {
     .where('is_used', '=', true)
     .execute();
   const used = domains.map(({ domain_name }) => domain_name);
-  return { ...task, domains: used, source: sourceDigest(task, used) };
+  const groups = await readTaskGroups(tx, { tenant_id, task_id });
+  return { ...task, domains: used, groups, source: sourceDigest(task, used, groups) };
 }
 
 /** Accounts that a task keeps. */

@@ -34,7 +34,9 @@ export async function readUndo(tx: Tx, { tenant_id, task_id, sync_id, asked_by }
       l.disabled_at is not null as is_locked_by_sync, l.user_id is not null as is_linked,
       newer.directory_id is not null as is_newer,
       u.password_changed_at is not null
-        or exists (select from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.user_id and r.role <> 'user')
+        or exists (select from user_role r where r.tenant_id = u.tenant_id and r.user_id = u.user_id and r.role <> 'user'
+            and not exists (select from directory_sync_given g where g.tenant_id = r.tenant_id and g.user_id = r.user_id
+              and g.action = 'role' and g.value = r.role and g.is_ours))
         or exists (select from sign_in_device d where d.tenant_id = u.tenant_id and d.user_id = u.user_id)
         or exists (select from setting s where s.tenant_id = u.tenant_id and s.scope = 'user' and s.scope_value = u.user_id::text)
         as is_used

@@ -6,12 +6,14 @@ import { user_managers } from '../users/index.ts';
 import { type ApplyScope, applyItems, writeNotes } from './apply-items.ts';
 import type { SyncJobDeps } from './deps.ts';
 import { openSource } from './open-source.ts';
-import { missingOf, planRun, spelledAddress } from './plan-run.ts';
+import { planGroups } from './plan-groups.ts';
+import { missingOf, planRun, spelledAddress, withGifts } from './plan-run.ts';
 import type { Plan, PlannedItem } from './plan-types.ts';
 import { readLinked, readOwners, readProtected, readTask, type TaskRow } from './read-state.ts';
 import { readUndo } from './read-undo.ts';
 import { DirectoryError } from './source.ts';
 import { LEASE, type Numbered, storePlan } from './store-plan.ts';
+import { noteMembers, readGiven } from './task-groups.ts';
 
 export interface RunKey {
   tenant_id: number;
@@ -246,6 +248,10 @@ async function planNow(
     people.length === 0
       ? new Map()
       : await source.findAbsent(missing.map(({ directory_id }) => directory_id));
+  const members =
+    people.length > 0 && task.groups.length > 0
+      ? await source.readMembers?.(task.groups.map(({ name }) => name))
+      : undefined;
   const plan = planRun({
     settings: {
       disable_missing: task.disable_missing,
@@ -261,7 +267,20 @@ async function planNow(
     last_people: task.last_people,
     is_source_unchanged: task.last_source === task.source,
   });
-  return { plan, people: people.length };
+  const scope = { tenants: [tenant_id] };
+  if (members) await withScope(deps.db, scope, (tx) => noteMembers(tx, task, members));
+  const given = await withScope(deps.db, scope, (tx) => readGiven(tx, task), { readOnly: true });
+  // Without groups what they gave is taken back, but not while they cannot be read at all.
+  if (plan.verdict === 'stop' || (members === undefined && (task.groups.length > 0 || given.size === 0)))
+    return { plan, people: people.length };
+  const gifts = planGroups({
+    ...{ groups: task.groups, members: members ?? new Map(), given, people, linked: state.linked },
+    ...{ items: plan.items, administrators: state.kept.administrators, manager_roles: user_managers },
+  });
+  return {
+    plan: withGifts(plan, gifts, { linked: state.linked.length, most_percent: task.most_disabled_percent }),
+    people: people.length,
+  };
 }
 
 async function setResults(

@@ -13,6 +13,13 @@ export class DirectoryError extends Error {
   }
 }
 
+export interface GroupMembers {
+  /** Ids of people. */
+  readonly ids: ReadonlySet<string>;
+  /** False: a part of it could not be seen, so that who is missing may be in it all the same. */
+  readonly is_whole: boolean;
+}
+
 /** A directory that people are read from. */
 export interface DirectorySource extends AsyncDisposable {
   /** ms since 1970 when it said so, where that is not now. */
@@ -21,6 +28,8 @@ export interface DirectorySource extends AsyncDisposable {
   readPeople(): Promise<DirectoryPerson[]>;
   /** A few people, to see that reading works. */
   readSome(count: number): Promise<DirectoryPerson[]>;
+  /** Who is in each of these groups, of the people that were read; absent: the directory has none. */
+  readMembers?(groups: readonly string[]): Promise<Map<string, GroupMembers>>;
   /** Asks for each of these objects by its id. */
   findAbsent(ids: readonly string[]): Promise<Map<string, Absence>>;
 }

@@ -28,7 +28,9 @@ export async function storePlan(
           ? ['disable']
           : guard === 'few_deleted'
             ? ['delete']
-            : [],
+            : guard === 'few_withdrawn'
+              ? ['withdraw']
+              : [],
     ),
   );
   for (let from = 0; from < items.length; from += 1000) {

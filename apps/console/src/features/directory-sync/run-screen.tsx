@@ -283,6 +283,15 @@ function changeWords({ op, address, before, after }: SyncItem, t: Translate): st
   const field = op === 'rename' ? 'address' : 'name';
   const [from, to] = [before[field], after[field]];
   if (typeof after.line === 'string') return t('sync.line', { line: after.line });
+  if (op === 'grant' || op === 'withdraw') {
+    const { roles, groups } = op === 'grant' ? after : before;
+    return [
+      typeof roles === 'string' ? t('sync.change_roles', { values: roles }) : '',
+      typeof groups === 'string' ? t('sync.change_groups', { values: groups }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
   return (op === 'rename' || op === 'update' || op === 'link') && typeof from === 'string'
     ? `${from} → ${String(to)}`
     : address;

@@ -23,6 +23,7 @@ import { lazy, Suspense, useState } from 'react';
 import { paths } from '../../paths.ts';
 import classes from './directory-sync.module.css';
 import { TaskFile } from './task-file.tsx';
+import { TaskGroups } from './task-groups.tsx';
 
 const TaskForm = lazy(() => import('./task-form.tsx'));
 
@@ -70,6 +71,7 @@ export default function TaskDrawer({ task, may_edit, onClose }: Props) {
         <TaskFile task={task} may_edit={may_edit} />
       )}
       {may_edit && <AccessTest task={task} />}
+      {task.directory_type !== 'csv' && <TaskGroups task={task} may_edit={may_edit} />}
       <History task_id={task_id} />
       {may_edit && (
         <p className={classes.acts}>

@@ -35,6 +35,8 @@ Eine Verknüpfung sagt, welches Konto bei einem Anbieter hier welches Konto öff
 
 Ein Verzeichnis, das nicht antwortet oder weniger als 80 % der bisherigen Personen nennt, ändert nichts. Wer fehlt, wird nach einem zweiten Lauf gesperrt und viel später gelöscht. **Diesen Lauf zurücknehmen** plant den Weg zurück, sieben Tage lang.
 
+Gruppen des Verzeichnisses können ihren Mitgliedern eine Rolle geben oder sie einer Gruppe hier beitreten lassen, unter **Gruppen** des Verzeichnisses; Gruppen in Gruppen zählen mit. Ein Lauf nimmt nur zurück, was er selbst gegeben hat, und nichts, wo eine Gruppe nicht bis zum Ende gelesen werden kann.
+
 Eine CSV-Datei braucht eine Zeile je Person und eine Spalte mit der Adresse. Microsoft 365 braucht eine Anwendung mit der Berechtigung User.Read.All; bevor ihr Geheimnis endet, werden Sie erinnert.`,
     },
     reports: {

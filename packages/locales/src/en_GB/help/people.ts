@@ -35,6 +35,8 @@ A link connects an account at a provider to an account here. **Unlink** removes 
 
 A directory that does not answer, or names less than 80 % of the people it named before, changes nothing. Whoever is missing is locked after a second run, and deleted much later. **Take back this run** plans the way back, within seven days.
 
+Groups of the directory can give their members a role or let them join a group here, under **Groups** of the directory; groups within groups count. A run takes back only what it gave itself, and nothing where a group cannot be read to its end.
+
 A CSV file needs one row for each person, and a column with the address. Microsoft 365 needs an application with the permission User.Read.All; you are reminded before its secret ends.`,
     },
     reports: {

@@ -35,6 +35,8 @@ Un vínculo dice qué cuenta de un proveedor abre aquí qué cuenta. **Desvincul
 
 Un directorio que no responde, o que nombra menos del 80 % de las personas de antes, no cambia nada. Quien falta se bloquea tras una segunda ejecución y se elimina mucho después. **Deshacer esta ejecución** prevé la vuelta durante siete días.
 
+Los grupos del directorio pueden dar un rol a sus miembros o incluirlos en un grupo de aquí, en **Grupos** del directorio; los grupos dentro de grupos cuentan. Una ejecución solo retira lo que ella misma dio, y nada si un grupo no se puede leer hasta el final.
+
 Un archivo CSV necesita una fila por persona y una columna con la dirección. Microsoft 365 necesita una aplicación con el permiso User.Read.All; se le recuerda antes de que termine su secreto.`,
     },
     reports: {

@@ -36,6 +36,8 @@ Un lien dit quel compte chez un fournisseur ouvre quel compte ici. **Délier** y
 
 Un annuaire qui ne répond pas, ou qui nomme moins de 80 % des personnes d’avant, ne change rien. Qui manque est verrouillé après une deuxième exécution, et supprimé bien plus tard. **Annuler cette exécution** prévoit le retour, pendant sept jours.
 
+Les groupes de l’annuaire peuvent donner un rôle à leurs membres ou les faire entrer dans un groupe ici, sous **Groupes** de l’annuaire ; les groupes dans les groupes comptent. Une exécution ne retire que ce qu’elle a donné, et rien lorsqu’un groupe ne peut être lu jusqu’au bout.
+
 Un fichier CSV contient une ligne par personne et une colonne avec l’adresse. Microsoft 365 demande une application avec l’autorisation User.Read.All ; vous recevez un rappel avant la fin de son secret.`,
     },
     reports: {

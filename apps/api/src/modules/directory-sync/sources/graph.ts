@@ -1,7 +1,13 @@
 /** People of Microsoft 365. Read whole once a week, in between by what has changed; an answer that was cut changes nothing. */
 import type { GraphSettings } from '@postern/contract/directory-sync';
 import type { Absence, DirectoryPerson } from '../plan-types.ts';
-import { DirectoryError, type DirectorySource, MOST_PEOPLE, type OnStep } from '../source.ts';
+import {
+  DirectoryError,
+  type DirectorySource,
+  type GroupMembers,
+  MOST_PEOPLE,
+  type OnStep,
+} from '../source.ts';
 import { type GraphClient, type GraphDeps, type GraphPage, openGraphClient } from './graph-client.ts';
 
 /** What the last reading said, kept between runs. */
@@ -87,6 +93,14 @@ export async function openGraph(
     async readSome(count) {
       const { value } = await client.page(`/v1.0/users?$select=${PROPERTIES}&$top=${count}`);
       return peopleOf(value.map((one) => [idOf(one), one as GraphPerson]));
+    },
+    async readMembers(groups) {
+      const found = new Map<string, GroupMembers>();
+      for (const group of groups) {
+        const ids = [...(await membersOf(client, [group]))].map((id) => `graph:${id}`);
+        found.set(group, { ids: new Set(ids), is_whole: true });
+      }
+      return found;
     },
     async findAbsent(ids) {
       const absent = new Map<string, Absence>();

@@ -16,6 +16,7 @@ import {
 import type { Absence, DirectoryPerson } from '../plan-types.ts';
 import { DirectoryError, type DirectorySource, MOST_PEOPLE, type OnStep } from '../source.ts';
 import { faultOf } from './ldap-faults.ts';
+import { foldedDn, readGroups } from './ldap-groups.ts';
 import { beginTls, handshake, type SecuredConnection } from './ldap-tls.ts';
 
 /** ms to connect, for one answer, and for all of a reading. */
@@ -92,10 +93,14 @@ export async function openLdap(
     throw error;
   }
   onStep('sign_in', { as: settings.bind_dn });
+  /** Ids of the people that were read, by the names of their entries: groups name their members so. */
+  const places = new Map<string, string>();
   return {
     protocol: secured.protocol,
     readSome: (count) => explained(host, () => readSome(client, settings, count)),
-    readPeople: () => explained(host, () => readPeople(client, settings)),
+    readPeople: () => explained(host, () => readPeople(client, settings, places)),
+    readMembers: (groups) =>
+      explained(host, () => readGroups({ client, root: rootOf(settings.base), people: places }, groups)),
     findAbsent: (ids) => explained(host, () => findAbsent(client, settings, ids)),
     [Symbol.asyncDispose]: close,
   };
@@ -123,7 +128,11 @@ const searchOf = (settings: LdapSettings) => ({
 });
 
 /** Everybody. No size limit is set: with one, a short answer would count as success. */
-async function readPeople(client: LdapClient, settings: LdapSettings): Promise<DirectoryPerson[]> {
+async function readPeople(
+  client: LdapClient,
+  settings: LdapSettings,
+  places: Map<string, string>,
+): Promise<DirectoryPerson[]> {
   const people: DirectoryPerson[] = [];
   const seen = new Set<string>();
   const ends = Date.now() + READING;
@@ -134,6 +143,7 @@ async function readPeople(client: LdapClient, settings: LdapSettings): Promise<D
       // A server that gives one object twice has lost count; who is missing is not known then.
       if (seen.has(person.directory_id)) throw new DirectoryError('not_understood', { what: entry.dn });
       seen.add(person.directory_id);
+      places.set(foldedDn(entry.dn), person.directory_id);
       people.push(person);
     }
     if (people.length > MOST_PEOPLE) throw new DirectoryError('too_many', { most: MOST_PEOPLE });

@@ -1,0 +1,88 @@
+/** Groups of a directory, and what being in one gives here. */
+import * as z from 'zod';
+import { operation } from '../base/operation.ts';
+import { roles } from '../base/vocabulary.ts';
+import { SYNC_PATH, sync_access, sync_edit, sync_id_param, sync_text } from './vocabulary.ts';
+
+/** Groups of one task, and actions of one group. */
+export const SYNC_GROUPS = { most: 50, actions: 20 } as const;
+
+export const sync_actions = ['role', 'group'] as const;
+export type SyncAction = (typeof sync_actions)[number];
+
+const of_task = z.object({ id: sync_id_param });
+/** A role, or the name of a group here; a comma parts several where they are shown. */
+const action = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('role'), action_values: z.enum(roles) }),
+  z.strictObject({
+    action: z.literal('group'),
+    action_values: sync_text
+      .min(1)
+      .max(80)
+      .regex(/^[^,]*$/, 'must not hold a comma'),
+  }),
+]);
+export type SyncGroupAction = z.output<typeof action>;
+
+export const sync_group = z.object({
+  /** Its place in the list, from 1. */
+  sync_group_id: z.number(),
+  task_id: z.number(),
+  /** As the directory names it. */
+  sync_group: z.string(),
+  /** People the last reading found in it; null: not read yet. */
+  sync_users_in_group: z.number().nullable(),
+  group_order: z.number(),
+  actions: z.array(z.object({ action: z.enum(sync_actions), action_values: z.string() })),
+});
+export type SyncGroup = z.output<typeof sync_group>;
+
+export const syncTaskGroupList = operation({
+  name: 'syncTaskGroupList',
+  method: 'GET',
+  path: `${SYNC_PATH}/synctaskgroups/{id}`,
+  summary: 'Groups of a directory and what their members get',
+  access: sync_access,
+  params: of_task,
+  data: z.array(sync_group),
+  errors: ['not_found'],
+});
+
+export const syncTaskGroupUpdate = operation({
+  name: 'syncTaskGroupUpdate',
+  method: 'PUT',
+  path: `${SYNC_PATH}/synctaskgroups/{id}`,
+  summary: 'Choose the groups of a directory and what their members get',
+  access: sync_edit,
+  params: of_task,
+  body: z.strictObject({
+    /** All of them, in their order; one that is left out is no longer read. */
+    groups: z
+      .array(
+        z.strictObject({
+          sync_group: sync_text.min(1),
+          actions: z.array(action).min(1).max(SYNC_GROUPS.actions),
+        }),
+      )
+      .max(SYNC_GROUPS.most),
+  }),
+  data: z.array(sync_group),
+  errors: ['not_found', 'invalid_input'],
+});
+
+export const syncActionList = operation({
+  name: 'syncActionList',
+  method: 'GET',
+  path: `${SYNC_PATH}/syncactions`,
+  summary: 'What being in a group of a directory can give',
+  access: sync_access,
+  data: z.array(
+    z.object({
+      action: z.enum(sync_actions),
+      param_description: z.string(),
+      default_value: z.string(),
+      /** What the caller may choose; empty: any text. */
+      values: z.array(z.string()),
+    }),
+  ),
+});
