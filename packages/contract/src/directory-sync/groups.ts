@@ -24,6 +24,14 @@ const action = z.discriminatedUnion('action', [
 ]);
 export type SyncGroupAction = z.output<typeof action>;
 
+/** What a form asks of one group: a role, a group here, or both. */
+export const sync_group_draft = z.object({
+  sync_group: sync_text.min(1),
+  role: z.string(),
+  join: sync_text.max(80).regex(/^[^,]*$/, 'must not hold a comma'),
+});
+export type SyncGroupDraft = z.output<typeof sync_group_draft>;
+
 export const sync_group = z.object({
   /** Its place in the list, from 1. */
   sync_group_id: z.number(),

@@ -134,4 +134,7 @@ export const field_faults: Shape<typeof source> = {
     'Geben Sie eine Domain, einen Servernamen oder eine IP-Adresse ein.',
   'fault.is_no_mailbox_or_domain_of_yours': 'Wählen Sie ein Postfach oder eine Domain, die Ihnen gehören.',
   'fault.there_is_no_such_product': 'Dieses Produkt gibt es nicht.',
+  'fault.must_not_be_there_twice': 'Jede Gruppe kann einmal aufgeführt werden.',
+  'fault.must_be_a_role_that_you_may_give': 'Wählen Sie eine Rolle, die Sie vergeben dürfen.',
+  'fault.must_not_hold_a_comma': 'Lassen Sie Kommas weg.',
 };

@@ -126,4 +126,7 @@ export const field_faults = {
   'fault.must_be_a_domain_a_host_name_or_an_ip_address': 'Enter a domain, a host name or an IP address.',
   'fault.is_no_mailbox_or_domain_of_yours': 'Choose a mailbox or a domain of yours.',
   'fault.there_is_no_such_product': 'There is no such product.',
+  'fault.must_not_be_there_twice': 'Each group can be listed once.',
+  'fault.must_be_a_role_that_you_may_give': 'Choose a role that you may give.',
+  'fault.must_not_hold_a_comma': 'Leave out commas.',
 } as const;

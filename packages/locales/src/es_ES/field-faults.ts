@@ -130,4 +130,7 @@ export const field_faults: Shape<typeof source> = {
     'Introduzca un dominio, un nombre de servidor o una dirección IP.',
   'fault.is_no_mailbox_or_domain_of_yours': 'Elija un buzón o un dominio suyos.',
   'fault.there_is_no_such_product': 'No existe ese producto.',
+  'fault.must_not_be_there_twice': 'Cada grupo puede figurar una sola vez.',
+  'fault.must_be_a_role_that_you_may_give': 'Elija un rol que pueda otorgar.',
+  'fault.must_not_hold_a_comma': 'No use comas.',
 };

@@ -131,4 +131,7 @@ export const field_faults: Shape<typeof source> = {
     'Saisissez un domaine, un nom d’hôte ou une adresse IP.',
   'fault.is_no_mailbox_or_domain_of_yours': 'Choisissez une boîte ou un domaine qui vous appartient.',
   'fault.there_is_no_such_product': 'Ce produit n’existe pas.',
+  'fault.must_not_be_there_twice': 'Chaque groupe ne peut figurer qu’une fois.',
+  'fault.must_be_a_role_that_you_may_give': 'Choisissez un rôle que vous pouvez attribuer.',
+  'fault.must_not_hold_a_comma': 'N’utilisez pas de virgule.',
 };

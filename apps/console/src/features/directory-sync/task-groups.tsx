@@ -1,7 +1,9 @@
 /** Groups of the directory, and what their members get here. */
 import {
+  type SyncGroupDraft as Draft,
   type SyncGroup,
   type SyncTask,
+  sync_group_draft,
   syncActionList,
   syncTaskGroupList,
   syncTaskGroupUpdate,
@@ -17,18 +19,11 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useState } from 'react';
-import * as z from 'zod';
 import classes from './directory-sync.module.css';
 
 type Action = SyncGroup['actions'][number];
 type Given = Pick<SyncGroup, 'sync_group' | 'actions'>;
 type Body = Parameters<ReturnType<typeof useAction<typeof syncTaskGroupUpdate>>['run']>[0]['body'];
-const draft_schema = z.object({
-  sync_group: z.string().trim().min(1).max(500),
-  role: z.string(),
-  join: z.string().trim().max(80),
-});
-type Draft = z.output<typeof draft_schema>;
 
 const firstOf = (actions: readonly Action[], action: Action['action']) =>
   actions.find((one) => one.action === action)?.action_values ?? '';
@@ -151,7 +146,7 @@ function GroupForm({ task: { directory_type }, group, onClose, onSave }: FormPro
       title={t(group === null ? 'sync.groups_add' : 'sync.groups_edit')}
       verb={t('sync.save')}
       values={{ sync_group: group?.sync_group ?? '', role, join }}
-      schema={draft_schema}
+      schema={sync_group_draft}
       onSubmit={save}
       onClose={onClose}
     >
