@@ -68,7 +68,8 @@ export async function filterValues(client: pg.Client, tenant: number | null): Pr
     has_attachment: yesNo,
     tenants: tenant === null ? ['1', '2', '40', '1990'] : [`${tenant}`],
     logtypes: optionsOf('logtypes'),
-    instances: optionsOf('instances'),
+    // What this installation is called, and what no message is in.
+    instances: ['ch', 'tdata'],
     client_hostname: column('client_hostname'),
     client_ip: column('client_ip'),
     client_helo: column('client_helo'),
