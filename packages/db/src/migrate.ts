@@ -51,7 +51,7 @@ export async function migrate({
     await ensureRoles(client);
     // Before the passwords are set: processes that run with the right key would be locked out.
     await checkInstallationKey(client, installationKey);
-    await checkKeyholderKey(client, keyholderKey);
+    await checkKeyholderKey(client, installationKey, keyholderKey);
     await setPasswords(client, installationKey, keyholderKey);
     await client.query('set role postern_owner');
     await applySteps(client, onProgress);
@@ -155,14 +155,20 @@ async function checkInstallationKey(client: pg.Client, installationKey: Buffer):
   }
 }
 
-/** Two machines, each with a key of its own, would lock each other's keyholder out. The role's comment is the server's, as its password is. */
-async function checkKeyholderKey(client: pg.Client, key: Buffer): Promise<void> {
+/**
+ * Two machines of one installation, each with a key of its own, would lock each other's keyholder out. The role's comment is the server's, as its
+ * password is: one of another installation on the same server says nothing about ours.
+ */
+async function checkKeyholderKey(client: pg.Client, installationKey: Buffer, key: Buffer): Promise<void> {
   const { rows } = await client.query<{ said: string | null }>(
     `select shobj_description('postern_keyholder'::regrole, 'pg_authid') as said`,
   );
-  const check = `key ${createHmac('sha256', key).update('check value of the keyholder key').digest('hex')}`;
+  const checkOf = (secret: Buffer) =>
+    createHmac('sha256', secret).update('check value of the keyholder key').digest('hex');
+  const installation = `installation ${checkOf(installationKey)} key `;
+  const check = `${installation}${checkOf(key)}`;
   const said = rows[0]?.said ?? '';
-  if (said.startsWith('key ') && said !== check) throw new DatabaseRefusedError(OTHER_KEYHOLDER_KEY);
+  if (said.startsWith(installation) && said !== check) throw new DatabaseRefusedError(OTHER_KEYHOLDER_KEY);
   if (said !== check) await client.query(`comment on role postern_keyholder is '${check}'`);
 }
 

@@ -91,3 +91,15 @@ test('another keyholder.key is refused, and the keyholder goes on signing in', a
   const held = database.connect('postern_keyholder');
   await expect(withScope(held, { tenants: [] }, async () => 'in')).resolves.toBe('in');
 });
+
+test('what another installation left on the same server is no reason to refuse', async () => {
+  await using database = await testDatabase();
+  const { adminUrl, installationKey } = database;
+  await asAdministrator(adminUrl, `comment on role postern_keyholder is 'installation 00 key 11'`);
+  await migrate({ adminUrl, installationKey, keyholderKey: installationKey });
+  const [role] = await asAdministrator<{ said: string }>(
+    adminUrl,
+    `select shobj_description('postern_keyholder'::regrole, 'pg_authid') as said`,
+  );
+  expect(role?.said).toMatch(/^installation [0-9a-f]{64} key [0-9a-f]{64}$/);
+});
