@@ -84,13 +84,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const adminUrl = await cloneDatabase(cluster.adminUrl);
     // The template's roles have passwords made from this key.
     await mkdir(join(dataFolder, 'secrets'), { mode: 0o700 });
-    await writeFile(
-      join(dataFolder, 'secrets/installation.key'),
-      Buffer.from(cluster.installationKey, 'hex'),
-      {
+    for (const name of ['installation.key', 'keyholder.key'])
+      await writeFile(join(dataFolder, 'secrets', name), Buffer.from(cluster.installationKey, 'hex'), {
         mode: 0o400,
-      },
-    );
+      });
     const zone: Record<string, string> = {};
     if (options.zone) {
       zone.POSTERN_DNS = `zone:${join(dataFolder, 'zone.json')}`;
