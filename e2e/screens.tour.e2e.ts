@@ -2,13 +2,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { axeFindings } from '@postern/testing/axe';
-import { launchBrowser } from '@postern/testing/browser';
+import { launchBrowser, type PageRecord } from '@postern/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { redrawn } from './clipped.ts';
 import { logRow } from './log-rows.ts';
 import { GTUBE, send, uniqueWord } from './mails.ts';
 import { reportLink } from './report-link.ts';
-import { goTo, signIn, visit } from './session.ts';
+import { goTo, signIn, visit, visitAs } from './session.ts';
 
 const stack = inject('stack');
 const pictures = resolve(import.meta.dirname, '../artifacts/screenshots');
@@ -297,12 +298,58 @@ async function close(page: Page): Promise<void> {
   await expect.poll(() => page.url()).not.toMatch(/[?&]open=/);
 }
 
+/** Looks at what is open; what went wrong before is noted with a picture. */
+async function attempt(
+  page: Page,
+  { name }: Screen,
+  problems: string[],
+  work: () => Promise<unknown>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const width = page.viewportSize()?.width;
+    problems.push(`${name} ${width}: ${(error as Error).message.split('\n').slice(0, 3).join(' ')}`);
+    await page.screenshot({ path: join(pictures, `${name}-${width}-failed.png`) });
+    await page.reload();
+  }
+}
+
+const heightOf = (width: number) => (width < 600 ? 780 : 900);
+
+function expectClean(problems: readonly string[], record: PageRecord): void {
+  expect(problems.join('\n')).toBe('');
+  expect(record.violations).toEqual([]);
+  expect(record.errors.filter((line) => !/status of 404/.test(line))).toEqual([]);
+}
+
 beforeAll(prepare);
 afterAll(() => browser.close());
 
-test.each(widths)('at %i pixels', async (width) => {
+test('screens as they open, drawn wider and narrower as windows are', async () => {
   const problems: string[] = [];
-  await using visitor = await visit(browser, stack, { width, height: width < 600 ? 780 : 900 });
+  await using visitor = await visitAs(browser, stack, 'all@acme.example');
+  const { page, record } = visitor;
+  for (const [index, screen] of screens.filter(({ act }) => !act).entries()) {
+    // Each is opened at another width than the one before.
+    const first = index % widths.length;
+    await attempt(page, screen, problems, async () => {
+      for (const [turn, width] of [...widths.slice(first), ...widths.slice(0, first)].entries()) {
+        await page.setViewportSize({ width, height: heightOf(width) });
+        if (turn === 0) {
+          await goTo(page, screen.path());
+          await screen.whole(page);
+        } else await redrawn(page);
+        await look(page, screen.name, width, problems);
+      }
+    });
+  }
+  expectClean(problems, record);
+});
+
+test.each(widths)('what is opened on a screen, at %i pixels', async (width) => {
+  const problems: string[] = [];
+  await using visitor = await visit(browser, stack, { width, height: heightOf(width) });
   const { page, record } = visitor;
   await page
     .getByText('All systems operational')
@@ -310,20 +357,16 @@ test.each(widths)('at %i pixels', async (width) => {
     .waitFor();
   await look(page, 'sign-in', width, problems);
   await signIn(page, 'all@acme.example', stack.password);
-  for (const { name, path, whole, act } of screens) {
-    try {
-      await goTo(page, path());
-      await whole(page);
-      await act?.(page, width);
-      await look(page, name, width, problems);
-      if (act) await close(page);
-    } catch (error) {
-      problems.push(`${name} ${width}: ${(error as Error).message.split('\n').slice(0, 3).join(' ')}`);
-      await page.screenshot({ path: join(pictures, `${name}-${width}-failed.png`) });
-      await page.reload();
-    }
+  for (const screen of screens) {
+    const { act } = screen;
+    if (!act) continue;
+    await attempt(page, screen, problems, async () => {
+      await goTo(page, screen.path());
+      await screen.whole(page);
+      await act(page, width);
+      await look(page, screen.name, width, problems);
+      await close(page);
+    });
   }
-  expect(problems.join('\n')).toBe('');
-  expect(record.violations).toEqual([]);
-  expect(record.errors.filter((line) => !/status of 404/.test(line))).toEqual([]);
+  expectClean(problems, record);
 });
