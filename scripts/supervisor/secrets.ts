@@ -54,7 +54,10 @@ async function keepKey(path: string): Promise<Buffer> {
 
 export async function prepareSecrets(config: Config): Promise<MadeSecrets> {
   const folder = config.secretsFolder;
-  await prepareFolder('POSTERN_SECRETS', folder, 0o700);
+  // A folder that somebody else keeps, such as a secret of Kubernetes, cannot be written to and need not be where all of them are there.
+  const made = ['installation.key', 'session-key.pem', 'postgres-admin'].map((name) => join(folder, name));
+  const present = await Promise.all([...made, config.tlsKey, config.tlsCertificate].map(readIfThere));
+  if (present.includes(undefined)) await prepareFolder('POSTERN_SECRETS', folder, 0o700);
   const keyholderFolder = dirname(config.keyholderKeyFile);
   // Where the operator has put the key there, nothing need be written.
   if (keyholderFolder !== folder && !(await readIfThere(config.keyholderKeyFile)))
