@@ -38,6 +38,7 @@ const no_recipient = {
 };
 /** A task and a run of nobody: whose they are is asked in the feature's own tests. */
 const no_task = { id: 4096 };
+const no_group = { group: 4096 };
 const no_run = { sync_id: 4096 };
 const sync_task = { task_name: 'as the matrix asks', directory_type: 'none' };
 
@@ -131,6 +132,18 @@ export const cases: Partial<Record<OperationName, Case>> = {
   syncTaskDomainUpdate: { input: () => ({ params: no_task, body: { domains: [] } }), status: 404 },
   syncTaskGroupList: { input: () => ({ params: no_task }), status: 404 },
   syncTaskGroupUpdate: { input: () => ({ params: no_task, body: { groups: [] } }), status: 404 },
+  syncGroupActionList: { input: () => ({ params: no_group }), status: 404 },
+  syncGroupActionCreate: {
+    input: () => ({ params: no_group, body: { action: 'group', action_values: 'sales' } }),
+    status: 404,
+  },
+  syncGroupActionUpdate: {
+    input: () => ({ params: no_group, body: { actions: [{ action: 'group', action_values: 'sales' }] } }),
+    status: 404,
+  },
+  syncGroupActionDelete: { input: () => ({ params: no_group }), status: 404 },
+  syncOutputList: { input: () => ({ params: no_run }), status: 404 },
+  syncLogList: { input: () => ({ params: no_run }), status: 404 },
   syncActionList: { input: () => ({}) },
   syncStart: { input: () => ({ params: no_task, body: {} }), status: 404 },
   syncRefresh: { input: () => ({ params: no_task }), status: 404 },

@@ -1,9 +1,19 @@
 /** People of a tenant kept like those of its directory: tasks, runs, and what a run would change. */
 import { syncFileRead, syncFileUpload } from './directory-sync/csv.ts';
-import { syncActionList, syncTaskGroupList, syncTaskGroupUpdate } from './directory-sync/groups.ts';
+import {
+  syncActionList,
+  syncGroupActionCreate,
+  syncGroupActionDelete,
+  syncGroupActionList,
+  syncGroupActionUpdate,
+  syncTaskGroupList,
+  syncTaskGroupUpdate,
+} from './directory-sync/groups.ts';
 import {
   syncHistoryList,
   syncItemList,
+  syncLogList,
+  syncOutputList,
   syncPlanApply,
   syncPlanDiscard,
   syncRefresh,
@@ -38,12 +48,18 @@ export const directory_sync_operations = {
   syncTaskDomainUpdate,
   syncTaskGroupList,
   syncTaskGroupUpdate,
+  syncGroupActionList,
+  syncGroupActionCreate,
+  syncGroupActionUpdate,
+  syncGroupActionDelete,
   syncActionList,
   syncHistoryList,
   syncStart,
   syncRefresh,
   syncRunRead,
   syncItemList,
+  syncOutputList,
+  syncLogList,
   syncPlanApply,
   syncPlanDiscard,
   syncRunUndo,

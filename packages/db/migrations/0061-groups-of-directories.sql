@@ -3,6 +3,8 @@
 create table directory_sync_group (
   tenant_id   integer not null,
   task_id     bigint not null,
+  -- Of the wire, which knows a group by this alone.
+  sync_group_id bigint not null,
   -- Place in the list, from 1.
   group_order integer not null check (group_order >= 1),
   -- As the directory names it: a DN, or the object id of Microsoft 365.
@@ -12,6 +14,7 @@ create table directory_sync_group (
   -- People that the last reading found in it, in the groups within it too; null: not read yet.
   people      integer,
   primary key (tenant_id, task_id, group_order),
+  unique (tenant_id, sync_group_id),
   foreign key (tenant_id, task_id) references directory_sync_task on delete cascade
 );
 call protect_tenant_table('directory_sync_group');
@@ -38,3 +41,6 @@ grant select, insert, delete on directory_sync_given to postern_worker;
 alter table directory_sync_item drop constraint directory_sync_item_op_check;
 alter table directory_sync_item add constraint directory_sync_item_op_check
   check (op in ('create', 'link', 'unlink', 'rename', 'update', 'grant', 'withdraw', 'enable', 'disable', 'delete', 'conflict'));
+
+-- Address of the one person that a run is for; '' for everybody.
+alter table directory_sync_run add column single_user text not null default '';

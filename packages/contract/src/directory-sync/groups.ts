@@ -33,13 +33,13 @@ export const sync_group_draft = z.object({
 export type SyncGroupDraft = z.output<typeof sync_group_draft>;
 
 export const sync_group = z.object({
-  /** Its place in the list, from 1. */
   sync_group_id: z.number(),
   task_id: z.number(),
   /** As the directory names it. */
   sync_group: z.string(),
   /** People the last reading found in it; null: not read yet. */
   sync_users_in_group: z.number().nullable(),
+  /** Its place in the list, from 1. */
   group_order: z.number(),
   actions: z.array(z.object({ action: z.enum(sync_actions), action_values: z.string() })),
 });
@@ -76,6 +76,72 @@ export const syncTaskGroupUpdate = operation({
   }),
   data: z.array(sync_group),
   errors: ['not_found', 'invalid_input'],
+});
+
+export const sync_action_row = z.object({
+  sync_group_id: z.number(),
+  task_id: z.number(),
+  action: z.enum(sync_actions),
+  action_values: z.string(),
+});
+export type SyncActionRow = z.output<typeof sync_action_row>;
+
+const of_group = z.object({ group: sync_id_param });
+const ACTIONS_PATH = `${SYNC_PATH}/syncgroupactions/{group}`;
+
+export const syncGroupActionList = operation({
+  name: 'syncGroupActionList',
+  method: 'GET',
+  path: ACTIONS_PATH,
+  summary: 'What members of one group of a directory get',
+  access: sync_access,
+  params: of_group,
+  data: z.array(sync_action_row),
+  errors: ['not_found'],
+});
+
+export const syncGroupActionCreate = operation({
+  name: 'syncGroupActionCreate',
+  method: 'POST',
+  path: ACTIONS_PATH,
+  summary: 'Give members of a directory’s group one thing more',
+  access: sync_edit,
+  params: of_group,
+  body: action,
+  data: z.array(sync_action_row),
+  errors: ['not_found', 'invalid_input'],
+});
+
+export const syncGroupActionUpdate = operation({
+  name: 'syncGroupActionUpdate',
+  method: 'PUT',
+  path: ACTIONS_PATH,
+  summary: 'Choose all that members of a directory’s group get',
+  access: sync_edit,
+  params: of_group,
+  body: z.strictObject({ actions: z.array(action).min(1).max(SYNC_GROUPS.actions) }),
+  data: z.array(sync_action_row),
+  errors: ['not_found', 'invalid_input'],
+});
+
+export const syncGroupActionDelete = operation({
+  name: 'syncGroupActionDelete',
+  method: 'DELETE',
+  path: ACTIONS_PATH,
+  summary: 'Give members of a directory’s group one thing less, or nothing any more',
+  access: sync_edit,
+  params: of_group,
+  /** Both, or neither: then all of them. */
+  query: z
+    .strictObject({
+      action: z.enum(sync_actions).optional(),
+      action_values: z.string().max(500).optional(),
+    })
+    .refine(({ action: one, action_values }) => (one === undefined) === (action_values === undefined), {
+      message: 'must name an action with its value',
+    }),
+  data: z.array(sync_action_row),
+  errors: ['not_found'],
 });
 
 export const syncActionList = operation({

@@ -1,6 +1,7 @@
 /** Runs: what the directory said, what it would change here, and what was done of that. */
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
+import { mail_address } from '../keys.ts';
 import {
   run_states,
   SYNC_PATH,
@@ -21,6 +22,8 @@ export const sync_run = z.object({
   sync_id: z.number(),
   task_id: z.number(),
   dryrun: z.boolean(),
+  /** Address of the one person it is for; null: everybody. */
+  single_user: z.string().nullable(),
   state: z.enum(run_states),
   requested_by: z.string(),
   sync_start: moment,
@@ -85,6 +88,8 @@ export const syncStart = operation({
       dry_run: z.boolean().default(false),
       /** Runs also when the task is not due. It passes no guard. */
       force_sync: z.boolean().default(false),
+      /** Address of the one person whose changes are planned; all checks are made of everybody. */
+      single_user: mail_address.nullable().optional(),
     })
     .default({ dry_run: false, force_sync: false }),
   data: started,
@@ -115,6 +120,63 @@ export const sync_item = z.object({
   result: z.enum(['done', 'stale', 'failed']).nullable(),
 });
 export type SyncItem = z.output<typeof sync_item>;
+
+export const sync_severities = ['OK', 'WARNING', 'CRITICAL'] as const;
+
+/** What was done, or is planned, of one object. */
+export const sync_output = z.object({
+  msg: z.string(),
+  /** Address of the person; '': the run itself. */
+  sync_task_object: z.string(),
+  severity: z.enum(sync_severities),
+  sync_task_out_type: z.enum([...sync_ops, 'run']),
+});
+export type SyncOutput = z.output<typeof sync_output>;
+
+const lines_query = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200).default(200),
+  /** `next` of the page before; 0: from the beginning, which is about the run itself. */
+  after: z.coerce.number().int().min(0).default(0),
+});
+
+export const syncOutputList = operation({
+  name: 'syncOutputList',
+  method: 'GET',
+  path: `${SYNC_PATH}/sync/{sync_id}/output`,
+  summary: 'What a run said, in the reader’s language',
+  access: sync_access,
+  params: of_run,
+  query: lines_query,
+  data: z.object({ output: z.array(sync_output), next: z.number().nullable() }),
+  errors: ['not_found'],
+});
+
+export const sync_log = z.object({
+  /** Of the run: 0 for the run itself, else the number of the item. */
+  log_id: z.number(),
+  instance: z.string(),
+  environment: z.enum(['production', 'test']),
+  sync_id: z.number(),
+  task_id: z.number(),
+  log_ts: moment,
+  output_type: z.enum([...sync_ops, 'run']),
+  output_object: z.string(),
+  output_severity: z.enum(sync_severities),
+  output_msg: z.string(),
+});
+export type SyncLog = z.output<typeof sync_log>;
+
+export const syncLogList = operation({
+  name: 'syncLogList',
+  method: 'GET',
+  path: `${SYNC_PATH}/sync/{sync_id}/logs`,
+  summary: 'The log of a run, in the reader’s language',
+  access: sync_access,
+  params: of_run,
+  query: lines_query,
+  data: z.object({ logs: z.array(sync_log), next: z.number().nullable() }),
+  errors: ['not_found'],
+});
 
 export const syncRunRead = operation({
   name: 'syncRunRead',

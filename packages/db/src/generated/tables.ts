@@ -390,6 +390,7 @@ export interface DirectorySyncGroup {
   group_order: number;
   name: string;
   people: number | null;
+  sync_group_id: number;
   task_id: number;
   tenant_id: number;
 }
@@ -436,6 +437,7 @@ export interface DirectorySyncRun {
   problem: Json | null;
   requested_at: Generated<Timestamp>;
   requested_by: Generated<string>;
+  single_user: Generated<string>;
   started_at: Timestamp | null;
   state: string;
   sync_id: number;

@@ -205,6 +205,7 @@ export const texts: Shape<Texts> = {
   'sync.undo': 'Diesen Lauf zurücknehmen',
   'sync.undo_until': 'Zeigt zuerst einen Plan. Möglich bis {{when}}.',
   'sync.undoes': 'Er nimmt einen früheren Lauf zurück.',
+  'sync.only_for': 'Nur für {{email}}.',
   'sync.undone': 'Dieser Lauf wurde zurückgenommen.',
   'sync.show_run': 'Lauf zeigen',
   'sync.applied_one': '1 Änderung angewendet',

@@ -10,6 +10,7 @@ export const field_faults: Shape<typeof source> = {
   'fault.a_token_of_the_tenant_needs_at_least_one_role': 'Wählen Sie mindestens eine Rolle.',
   'fault.are_not_whole_yet': 'Warten Sie, bis alle Dateien angekommen sind.',
   'fault.has_at_most_500_characters': 'Geben Sie höchstens 500 Zeichen ein.',
+  'fault.has_at_most_20_actions': 'Eine Gruppe hat höchstens 20 Aktionen.',
   'fault.is_empty': 'Geben Sie etwas ein.',
   'fault.is_needed_for_an_authenticator_app': 'Richten Sie zuerst die Authenticator-App ein.',
   'fault.is_needed_to_change_a_second_factor': 'Geben Sie einen Code des bisherigen zweiten Faktors ein.',
@@ -34,6 +35,7 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_be_a_host_name_or_an_address': 'Geben Sie einen Servernamen oder eine IP-Adresse ein.',
   'fault.must_be_a_host_name': 'Geben Sie einen Servernamen wie mail.example.com ein.',
   'fault.must_be_a_host_host_port_or_ipv6_port': 'Geben Sie Server, Server:Port oder [IPv6]:Port ein.',
+  'fault.must_name_an_action_with_its_value': 'Nennen Sie eine Aktion zusammen mit ihrem Wert.',
   'fault.must_be_a_mail_address': 'Geben Sie eine E-Mail-Adresse ein.',
   'fault.must_be_a_mail_address_or_a_domain':
     'Geben Sie eine E-Mail-Adresse oder eine Domain wie example.com ein.',

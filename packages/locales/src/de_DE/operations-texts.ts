@@ -159,6 +159,13 @@ export const texts: Shape<Texts> = {
   'operation.syncTaskDomainUpdate': 'Domains wählen, deren Konten ein Verzeichnis liefert',
   'operation.syncTaskGroupList': 'Gruppen eines Verzeichnisses und was ihre Mitglieder erhalten',
   'operation.syncTaskGroupUpdate': 'Gruppen eines Verzeichnisses wählen und was ihre Mitglieder erhalten',
+  'operation.syncGroupActionList': 'Was die Mitglieder einer Gruppe eines Verzeichnisses erhalten',
+  'operation.syncGroupActionCreate': 'Mitgliedern einer Verzeichnisgruppe eine Sache mehr geben',
+  'operation.syncGroupActionUpdate': 'Alles wählen, was Mitglieder einer Verzeichnisgruppe erhalten',
+  'operation.syncGroupActionDelete':
+    'Mitgliedern einer Verzeichnisgruppe eine Sache weniger geben, oder nichts mehr',
+  'operation.syncOutputList': 'Was ein Lauf gemeldet hat, in der Sprache des Lesers',
+  'operation.syncLogList': 'Das Protokoll eines Laufs, in der Sprache des Lesers',
   'operation.syncActionList': 'Was die Mitgliedschaft in einer Gruppe eines Verzeichnisses geben kann',
   'operation.syncHistoryList': 'Frühere Läufe des Verzeichnisabgleichs, neueste zuerst',
   'operation.syncStart': 'Ein Verzeichnis jetzt abgleichen oder planen, was sich ändern würde',

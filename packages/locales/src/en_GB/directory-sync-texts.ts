@@ -191,6 +191,7 @@ export const texts = {
   'sync.undo': 'Take back this run',
   'sync.undo_until': 'Shows a plan first. Possible until {{when}}.',
   'sync.undoes': 'It takes back an earlier run.',
+  'sync.only_for': 'Only for {{email}}.',
   'sync.undone': 'This run was taken back.',
   'sync.show_run': 'Show run',
   'sync.applied_one': '1 change applied',

@@ -140,6 +140,13 @@ export const texts = {
   'operation.syncTaskDomainUpdate': 'Choose the domains whose accounts a directory provides',
   'operation.syncTaskGroupList': 'Groups of a directory and what their members get',
   'operation.syncTaskGroupUpdate': 'Choose the groups of a directory and what their members get',
+  'operation.syncGroupActionList': 'What members of one group of a directory get',
+  'operation.syncGroupActionCreate': 'Give members of a directory’s group one thing more',
+  'operation.syncGroupActionUpdate': 'Choose all that members of a directory’s group get',
+  'operation.syncGroupActionDelete':
+    'Give members of a directory’s group one thing less, or nothing any more',
+  'operation.syncOutputList': 'What a run said, in the reader’s language',
+  'operation.syncLogList': 'The log of a run, in the reader’s language',
   'operation.syncActionList': 'What being in a group of a directory can give',
   'operation.syncHistoryList': 'Past runs of directory synchronisation, newest first',
   'operation.syncStart': 'Synchronise a directory now, or plan what that would change',

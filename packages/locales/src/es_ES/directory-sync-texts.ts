@@ -197,6 +197,7 @@ export const texts: Shape<Texts> = {
   'sync.undo': 'Deshacer esta ejecución',
   'sync.undo_until': 'Muestra primero un plan. Posible hasta {{when}}.',
   'sync.undoes': 'Deshace una ejecución anterior.',
+  'sync.only_for': 'Solo para {{email}}.',
   'sync.undone': 'Esta ejecución se deshizo.',
   'sync.show_run': 'Mostrar ejecución',
   'sync.applied_one': '1 cambio aplicado',

@@ -9,6 +9,7 @@ export const field_faults: Shape<typeof source> = {
   'fault.a_token_of_the_tenant_needs_at_least_one_role': 'Elija al menos un rol.',
   'fault.are_not_whole_yet': 'Espere a que hayan llegado todos los archivos.',
   'fault.has_at_most_500_characters': 'Introduzca como máximo 500 caracteres.',
+  'fault.has_at_most_20_actions': 'Un grupo tiene como máximo 20 acciones.',
   'fault.is_empty': 'Introduzca algo.',
   'fault.is_needed_for_an_authenticator_app': 'Configure primero la aplicación de autenticación.',
   'fault.is_needed_to_change_a_second_factor': 'Introduzca un código del segundo factor actual.',
@@ -31,6 +32,7 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_be_a_host_name_or_an_address': 'Introduzca un nombre de servidor o una dirección IP.',
   'fault.must_be_a_host_name': 'Introduzca un nombre de servidor como mail.example.com.',
   'fault.must_be_a_host_host_port_or_ipv6_port': 'Introduzca servidor, servidor:puerto o [IPv6]:puerto.',
+  'fault.must_name_an_action_with_its_value': 'Indique una acción junto con su valor.',
   'fault.must_be_a_mail_address': 'Introduzca una dirección de correo.',
   'fault.must_be_a_mail_address_or_a_domain':
     'Introduzca una dirección de correo o un dominio como example.com.',

@@ -155,6 +155,13 @@ export const texts: Shape<Texts> = {
   'operation.syncTaskDomainUpdate': 'Elegir los dominios cuyas cuentas proporciona un directorio',
   'operation.syncTaskGroupList': 'Grupos de un directorio y lo que reciben sus miembros',
   'operation.syncTaskGroupUpdate': 'Elegir los grupos de un directorio y lo que reciben sus miembros',
+  'operation.syncGroupActionList': 'Lo que reciben los miembros de un grupo de un directorio',
+  'operation.syncGroupActionCreate': 'Dar una cosa más a los miembros de un grupo de un directorio',
+  'operation.syncGroupActionUpdate': 'Elegir todo lo que reciben los miembros de un grupo de un directorio',
+  'operation.syncGroupActionDelete':
+    'Dar una cosa menos a los miembros de un grupo de un directorio, o nada más',
+  'operation.syncOutputList': 'Lo que indicó una ejecución, en el idioma del lector',
+  'operation.syncLogList': 'El registro de una ejecución, en el idioma del lector',
   'operation.syncActionList': 'Lo que puede dar la pertenencia a un grupo de un directorio',
   'operation.syncHistoryList': 'Ejecuciones anteriores de la sincronización, las más recientes primero',
   'operation.syncStart': 'Sincronizar un directorio ahora o planear qué cambiaría',

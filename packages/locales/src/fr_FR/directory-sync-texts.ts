@@ -203,6 +203,7 @@ export const texts: Shape<Texts> = {
   'sync.undo': 'Annuler cette exécution',
   'sync.undo_until': 'Affiche d’abord un plan. Possible jusqu’au {{when}}.',
   'sync.undoes': 'Elle annule une exécution précédente.',
+  'sync.only_for': 'Seulement pour {{email}}.',
   'sync.undone': 'Cette exécution a été annulée.',
   'sync.show_run': 'Afficher l’exécution',
   'sync.applied_one': '1 modification appliquée',

@@ -154,6 +154,13 @@ export const texts: Shape<Texts> = {
   'operation.syncTaskDomainUpdate': 'Choisir les domaines dont un annuaire fournit les comptes',
   'operation.syncTaskGroupList': 'Groupes d’un annuaire et ce que leurs membres reçoivent',
   'operation.syncTaskGroupUpdate': 'Choisir les groupes d’un annuaire et ce que leurs membres reçoivent',
+  'operation.syncGroupActionList': 'Ce que reçoivent les membres d’un groupe d’un annuaire',
+  'operation.syncGroupActionCreate': 'Donner une chose de plus aux membres d’un groupe d’annuaire',
+  'operation.syncGroupActionUpdate': 'Choisir tout ce que reçoivent les membres d’un groupe d’annuaire',
+  'operation.syncGroupActionDelete':
+    'Donner une chose de moins aux membres d’un groupe d’annuaire, ou plus rien',
+  'operation.syncOutputList': 'Ce qu’une exécution a signalé, dans la langue du lecteur',
+  'operation.syncLogList': 'Le journal d’une exécution, dans la langue du lecteur',
   'operation.syncActionList': 'Ce que l’appartenance à un groupe d’un annuaire peut donner',
   'operation.syncHistoryList': 'Exécutions passées de la synchronisation, les plus récentes d’abord',
   'operation.syncStart': 'Synchroniser un annuaire maintenant, ou prévoir ce qui changerait',

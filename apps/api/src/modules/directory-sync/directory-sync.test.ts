@@ -2,7 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Operation, operations } from '@postern/contract';
-import type { SyncFileReading, SyncItem, SyncRun, SyncTask } from '@postern/contract/directory-sync';
+import type {
+  SyncActionRow,
+  SyncFileReading,
+  SyncGroup,
+  SyncItem,
+  SyncLog,
+  SyncRun,
+  SyncTask,
+} from '@postern/contract/directory-sync';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { type Actor, type Answer, signIn } from '@postern/testing/actors';
@@ -78,12 +86,12 @@ const state = () =>
        (select count(*) from audit_log where tenant_id = $1 and action like 'directory_sync.%' and action <> 'directory_sync.start') as audits`,
     [tenant.tenant_id],
   );
-const start = async (task: SyncTask, dry_run = false) => {
+const start = async (task: SyncTask, dry_run = false, given: { single_user?: string } = {}) => {
   // Later runs have higher ids.
   now += 1;
   const { sync_id } = await call<{ sync_id: number }>(operations.syncStart, {
     params: { id: task.task_id },
-    body: { dry_run },
+    body: { dry_run, ...given },
   });
   await runDirectorySyncs(worker);
   return call<SyncRun>(operations.syncRunRead, { params: { sync_id } });
@@ -202,8 +210,36 @@ test('members of a group get its role and group here, also through groups within
   expect((await held()).map(({ roles, groups }) => `${roles} / ${groups}`)).toEqual([
     ...['Tech user / sales', 'user / ', 'Tech / sales', 'Tech user / sales'],
   ]);
-  const [listed] = await call<object[]>(operations.syncTaskGroupList, { params: { id: task.task_id } });
+  const groups = () => call<SyncGroup[]>(operations.syncTaskGroupList, { params: { id: task.task_id } });
+  const [listed] = await groups();
   expect(listed).toMatchObject({ sync_users_in_group: 3 });
+
+  // The same by the group's id, one action at a time.
+  const of_group = { params: { group: listed?.sync_group_id } };
+  const change = (operation: Operation, input: object = {}) =>
+    admin.call(operation as never, { ...of_group, ...input } as never);
+  const there = async () =>
+    (await call<SyncActionRow[]>(operations.syncGroupActionList, of_group)).map(
+      ({ task_id, action, action_values }) => `${task_id === task.task_id} ${action} ${action_values}`,
+    );
+  expect(await there()).toEqual(['true role Tech', 'true group sales']);
+  const stranger = await signIn(
+    api.server,
+    await makePerson(world, await makeTenant(world), { roles: ['ALL'] }),
+  );
+  expect((await stranger.call(operations.syncGroupActionList, of_group as never)).status).toBe(404);
+  expect((await stranger.call(operations.syncGroupActionDelete, of_group as never)).status).toBe(404);
+  expect((await change(operations.syncGroupActionCreate, { body: role('super') })).status).toBe(422);
+  expect((await change(operations.syncGroupActionCreate, { body: role('Support') })).status).toBe(200);
+  expect(await there()).toEqual(['true role Tech', 'true group sales', 'true role Support']);
+  const wrong = { query: { ...role('Sales') } };
+  expect((await change(operations.syncGroupActionDelete, wrong)).status).toBe(404);
+  expect((await change(operations.syncGroupActionDelete, { query: { action: 'role' } })).status).toBe(422);
+  expect((await change(operations.syncGroupActionDelete, { query: role('Tech') })).status).toBe(200);
+  expect(await there()).toEqual(['true group sales', 'true role Support']);
+  expect((await change(operations.syncGroupActionUpdate, { body: { actions: of_staff } })).status).toBe(200);
+  await call(operations.syncTaskGroupUpdate, staff);
+  expect(await groups()).toEqual([listed]);
   await nextDay();
   expect(await start(task)).toMatchObject({ state: 'done', users_applied: 0 });
 
@@ -282,6 +318,31 @@ test('a file is a directory as well: mapped, uploaded, planned and applied; a cu
   expect(await start(task)).toMatchObject({ state: 'done', users_applied: 1 });
   const locked = (await people()).filter(({ active }) => !active).map(({ email }) => email);
   expect(locked).toEqual(['s39@file.example', 's3@file.example']);
+
+  // For one person alone, and then for everybody.
+  await upload(csv(42));
+  await nextDay();
+  const single = await start(task, false, { single_user: 'S40@file.example' });
+  expect(single).toMatchObject({ state: 'done', single_user: 's40@file.example', counts: { create: 1 } });
+  const of_run = { params: { sync_id: single.sync_id } };
+  const { logs } = await call<{ logs: SyncLog[] }>(operations.syncLogList, of_run);
+  expect(logs).toMatchObject([
+    { log_id: 0, environment: 'production', output_type: 'run', output_msg: 'The run is done.' },
+    { log_id: 1, task_id: task.task_id, output_object: 's40@file.example', output_severity: 'OK' },
+  ]);
+  const second = { ...of_run, query: { after: 0, limit: 1 } };
+  expect(await call(operations.syncOutputList, second)).toEqual({
+    output: [
+      expect.objectContaining({ sync_task_out_type: 'run', sync_task_object: '', severity: 'OK' }),
+      {
+        ...{ msg: 'Create: New in the directory.', sync_task_object: 's40@file.example' },
+        ...{ severity: 'OK', sync_task_out_type: 'create' },
+      },
+    ],
+    next: null,
+  });
+  await nextDay();
+  expect(await start(task)).toMatchObject({ single_user: null, counts: { create: 1, enable: 2 } });
 }, 60_000);
 
 test('Microsoft 365 is a directory as well: tested, planned and applied, then asked for changes alone; who is gone is locked', async () => {

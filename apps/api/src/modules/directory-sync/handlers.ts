@@ -3,8 +3,15 @@ import type { DirectorySyncDeps } from './deps.ts';
 import { syncAccessTest } from './operations/sync-access-test.ts';
 import { syncFileRead } from './operations/sync-file-read.ts';
 import { syncFileUpload } from './operations/sync-file-upload.ts';
+import {
+  syncGroupActionCreate,
+  syncGroupActionDelete,
+  syncGroupActionList,
+  syncGroupActionUpdate,
+} from './operations/sync-group-actions.ts';
 import { syncHistoryList } from './operations/sync-history-list.ts';
 import { syncItemList } from './operations/sync-item-list.ts';
+import { syncLogList, syncOutputList } from './operations/sync-lines.ts';
 import { syncPlanApply } from './operations/sync-plan-apply.ts';
 import { syncPlanDiscard } from './operations/sync-plan-discard.ts';
 import { syncRefresh } from './operations/sync-refresh.ts';
@@ -29,12 +36,18 @@ export const directorySyncHandlers = {
   syncTaskDomainUpdate,
   syncTaskGroupList,
   syncTaskGroupUpdate,
+  syncGroupActionList,
+  syncGroupActionCreate,
+  syncGroupActionUpdate,
+  syncGroupActionDelete,
   syncActionList,
   syncHistoryList,
   syncStart,
   syncRefresh,
   syncRunRead,
   syncItemList,
+  syncOutputList,
+  syncLogList,
   syncPlanApply,
   syncPlanDiscard,
   syncRunUndo,

@@ -17,6 +17,7 @@ export function presentRun(row: Selectable<DB['directory_sync_run']>): SyncRun {
   const moment = (at: Date | null) => at?.toISOString() ?? null;
   return {
     ...{ sync_id: row.sync_id, task_id: row.task_id, dryrun: row.is_dry },
+    single_user: row.single_user || null,
     state: row.state as SyncRun['state'],
     ...{ requested_by: row.requested_by, decided_by: row.decided_by },
     sync_start: (row.started_at ?? row.requested_at).toISOString(),

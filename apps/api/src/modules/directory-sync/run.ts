@@ -32,6 +32,8 @@ interface RunRow {
   decided_by: string;
   /** The run it takes back. */
   undoes: number | null;
+  /** Address of the one person it is for; '': everybody. */
+  single_user: string;
 }
 
 export async function runSync(deps: SyncJobDeps, key: RunKey): Promise<string> {
@@ -42,6 +44,7 @@ export async function runSync(deps: SyncJobDeps, key: RunKey): Promise<string> {
     const row = await tx
       .selectFrom('directory_sync_run')
       .select(['tenant_id', 'sync_id', 'task_id', 'state', 'is_dry', 'requested_by', 'decided_by', 'undoes'])
+      .select('single_user')
       .where('tenant_id', '=', key.tenant_id)
       .where('sync_id', '=', key.sync_id)
       .executeTakeFirstOrThrow();
@@ -50,7 +53,7 @@ export async function runSync(deps: SyncJobDeps, key: RunKey): Promise<string> {
   try {
     const { plan, people } =
       run.undoes === null
-        ? await planNow(deps, task, run, clock())
+        ? await planNow(deps, task, run, clock()).then((all) => ofOne(all, run))
         : { plan: await scoped((tx) => readUndo(tx, undone(run))), people: task.last_people ?? 0 };
     return run.state === 'applying'
       ? await applyReviewed(run, task, plan, people)
@@ -155,6 +158,8 @@ export async function runSync(deps: SyncJobDeps, key: RunKey): Promise<string> {
             where i.tenant_id = r.tenant_id and i.sync_id = r.sync_id and i.result in ('failed', 'stale'))
         where tenant_id = ${row.tenant_id} and sync_id = ${row.sync_id}`.execute(tx);
       if (row.undoes !== null) return finishUndo(tx, row, row.undoes);
+      // Others of this reading were left as they are: the next run compares with the one before.
+      if (row.single_user !== '') return;
       if (of.last_people === people && of.last_source === of.source) return;
       await tx
         .updateTable('directory_sync_task')
@@ -170,6 +175,15 @@ export async function runSync(deps: SyncJobDeps, key: RunKey): Promise<string> {
     const actor = row.decided_by || row.requested_by || 'postern';
     return { tenant_id, task_id, sync_id, now, actor, is_undo: row.undoes !== null };
   }
+}
+
+/** What the checks say of everybody holds for one person too; only their changes are made. */
+function ofOne({ plan, people }: { plan: Plan; people: number }, { single_user }: RunRow) {
+  if (single_user === '') return { plan, people };
+  const isTheirs = ({ address, before }: PlannedItem) =>
+    address.toLowerCase() === single_user || before.address === single_user;
+  // How long others have been missing is told by runs that look for everybody.
+  return { plan: { ...plan, items: plan.items.filter(isTheirs), notes: [], unchanged: 0 }, people };
 }
 
 const undone = ({ tenant_id, task_id, undoes, requested_by }: RunRow) => ({

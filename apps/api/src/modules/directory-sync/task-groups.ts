@@ -1,4 +1,4 @@
-import type { SyncGroup } from '@postern/contract/directory-sync';
+import type { SyncAction, SyncGroup } from '@postern/contract/directory-sync';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 import type { Gift, TaskGroup } from './plan-groups.ts';
@@ -12,7 +12,7 @@ interface Task {
 const rowsOf = (tx: Tx, { tenant_id, task_id }: Task) =>
   tx
     .selectFrom('directory_sync_group')
-    .select(['group_order', 'name', 'actions', 'people'])
+    .select(['sync_group_id', 'group_order', 'name', 'actions', 'people'])
     .where('tenant_id', '=', tenant_id)
     .where('task_id', '=', task_id)
     .orderBy('group_order')
@@ -23,12 +23,20 @@ export async function readTaskGroups(tx: Tx, task: Task): Promise<TaskGroup[]> {
   return rows.map(({ name, actions }) => ({ name, actions: actions as unknown as Gift[] }));
 }
 
+export const toGift = ({ action, action_values }: { action: SyncAction; action_values: string }): Gift => ({
+  action,
+  value: action_values,
+});
+
+export const fromGifts = (actions: unknown) =>
+  (actions as Gift[]).map(({ action, value }) => ({ action, action_values: value }));
+
 export async function presentGroups(tx: Tx, task: Task): Promise<SyncGroup[]> {
   const rows = await rowsOf(tx, task);
-  return rows.map(({ group_order, name, actions, people }) => ({
-    ...{ sync_group_id: group_order, task_id: task.task_id, sync_group: name, group_order },
+  return rows.map(({ sync_group_id, group_order, name, actions, people }) => ({
+    ...{ sync_group_id, task_id: task.task_id, sync_group: name, group_order },
     sync_users_in_group: people,
-    actions: (actions as unknown as Gift[]).map(({ action, value }) => ({ action, action_values: value })),
+    actions: fromGifts(actions),
   }));
 }
 

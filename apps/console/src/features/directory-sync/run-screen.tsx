@@ -105,6 +105,7 @@ function Run({ run }: { run: SyncRun }) {
       <h3 aria-live="polite">{t(`sync.is_${run.state}`)}</h3>
       <p className={rows.note}>
         {run.problem ? t(`sync.problem_${run.problem.code}`, run.problem.params) : t(`sync.${aboutRun(run)}`)}
+        {run.single_user !== null && ` ${t('sync.only_for', { email: run.single_user })}`}
         {run.state === 'done' && ` ${t('sync.applied', { count: run.users_applied })}.`}
         {run.users_error > 0 && ` ${t('sync.not_applied', { count: run.users_error })}.`}
         {run.expires_at !== null && ` ${t('sync.expires', { when: format.moment(run.expires_at) })}`}

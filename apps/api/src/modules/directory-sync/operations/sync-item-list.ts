@@ -1,8 +1,8 @@
 import type { Operations } from '@postern/contract';
 import type { SyncItem } from '@postern/contract/directory-sync';
-import { type SqlBool, sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
 import { findRun } from '../find-task.ts';
+import { inKnownDomains } from '../read-lines.ts';
 
 export const syncItemList: Handler<Operations['syncItemList']> = ({ actor, params, query, scoped }) =>
   scoped(
@@ -15,12 +15,7 @@ export const syncItemList: Handler<Operations['syncItemList']> = ({ actor, param
         .where('sync_id', '=', sync_id)
         .where('item_no', '>', query.after);
       if (query.op) items = items.where('op', '=', query.op);
-      // People of confidential domains do not exist for whoever does not know of the domain.
-      if (actor.hidden_domains.length > 0)
-        items = items.where(
-          sql<SqlBool>`split_part(lower(address), '@', 2) <> all (${[...actor.hidden_domains]}::text[])
-            and split_part(coalesce(before ->> 'address', ''), '@', 2) <> all (${[...actor.hidden_domains]}::text[])`,
-        );
+      if (actor.hidden_domains.length > 0) items = items.where(inKnownDomains(actor.hidden_domains));
       const rows = await items
         .orderBy('item_no')
         .limit(query.limit + 1)
