@@ -181,6 +181,15 @@ test.each([
   expect(record.errors).toEqual([]);
 });
 
+test('a closed page says whether a role is missing or its function is off', async () => {
+  await using everything = await visitAs(browser, stack, 'all@acme.example');
+  await goTo(everything.page, '/keysNcerts/pgpExtKeys');
+  await everything.page.getByText('It is not switched on for you.').waitFor();
+  await using auditor = await visitAs(browser, stack, 'audit@acme.example');
+  await goTo(auditor.page, '/tasks');
+  await auditor.page.getByText(/It requires one of these roles: .*Tech/).waitFor();
+});
+
 test("another tenant's message answers exactly like a missing one", async () => {
   const word = uniqueWord('foreign');
   await send(stack, {

@@ -15,21 +15,30 @@ import { paths } from '../paths.ts';
 /** Long enough to read two sentences. */
 const lasts_ms = 15_000;
 
+function accessOf(screen: ScreenName) {
+  const { path: _path, elevated: _elevated, local_only: _local, ...access }: ScreenEntry = screens[screen];
+  return access;
+}
+
 function NoRight({ screen }: { screen: ScreenName }) {
   const { t, tag } = useTexts();
+  const { may } = useMe();
+  const { service: _service, flag: _flag, ...by_role } = accessOf(screen);
+  // A function or service that is off is no matter of roles.
+  const is_off = may(by_role);
   useEffect(() => {
-    const { path: _path, elevated: _elevated, local_only: _local, ...access }: ScreenEntry = screens[screen];
-    const names = openingRoles(access);
+    const names = openingRoles(accessOf(screen));
     sayOutcome({
       icon: <IconLock size={16} stroke={1.75} color="var(--p-warn)" />,
       title: t('error.no_right_title'),
-      text:
-        names.length === 0
+      text: is_off
+        ? t('error.no_right_off')
+        : names.length === 0
           ? t('error.no_right_plain')
           : t('error.no_right_text', { roles: new Intl.ListFormat(tag).format(names) }),
       lasts: lasts_ms,
     });
-  }, [screen, t, tag]);
+  }, [screen, is_off, t, tag]);
   return <Navigate to={paths.root()} replace />;
 }
 

@@ -30,6 +30,7 @@ export const errors: Shape<typeof source> = {
   'error.no_right_title': 'Sie haben keinen Zugriff auf diese Seite',
   'error.no_right_text': 'Sie erfordert eine dieser Rollen: {{roles}}. Fragen Sie Ihren Administrator.',
   'error.no_right_plain': 'Keine Ihrer Rollen gewährt Zugriff. Fragen Sie Ihren Administrator.',
+  'error.no_right_off': 'Sie ist für Sie nicht eingeschaltet. Fragen Sie Ihren Administrator.',
   'loading.screen': 'Wird geladen…',
   'loading.after_10': 'Das dauert länger als sonst. Der Server arbeitet noch daran.',
   'loading.after_20': 'Läuft noch. Sie können anderswo weiterarbeiten und wiederkommen.',

@@ -27,6 +27,7 @@ export const errors = {
   'error.no_right_title': 'You do not have access to this page',
   'error.no_right_text': 'It requires one of these roles: {{roles}}. Ask your administrator.',
   'error.no_right_plain': 'None of your roles gives access. Ask your administrator.',
+  'error.no_right_off': 'It is not switched on for you. Ask your administrator.',
   'loading.screen': 'Loading…',
   'loading.after_10': 'This is taking longer than usual. The server is still working on it.',
   'loading.after_20': 'Still working. You can continue elsewhere and come back.',

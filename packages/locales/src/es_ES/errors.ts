@@ -30,6 +30,7 @@ export const errors: Shape<typeof source> = {
   'error.no_right_title': 'No tiene acceso a esta página',
   'error.no_right_text': 'Requiere uno de estos roles: {{roles}}. Pregunte a su administrador.',
   'error.no_right_plain': 'Ninguno de sus roles da acceso. Pregunte a su administrador.',
+  'error.no_right_off': 'No está activada para usted. Pregunte a su administrador.',
   'loading.screen': 'Cargando…',
   'loading.after_10': 'Tarda más de lo habitual. El servidor sigue trabajando.',
   'loading.after_20': 'Sigue en marcha. Puede continuar en otra parte y volver.',

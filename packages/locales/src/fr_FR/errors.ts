@@ -30,6 +30,7 @@ export const errors: Shape<typeof source> = {
   'error.no_right_text':
     'Elle nécessite l’un de ces rôles : {{roles}}. Adressez-vous à votre administrateur.',
   'error.no_right_plain': 'Aucun de vos rôles n’y donne accès. Adressez-vous à votre administrateur.',
+  'error.no_right_off': 'Elle n’est pas activée pour vous. Adressez-vous à votre administrateur.',
   'loading.screen': 'Chargement…',
   'loading.after_10': 'C’est plus long que d’habitude. Le serveur y travaille encore.',
   'loading.after_20': 'Toujours en cours. Vous pouvez continuer ailleurs et revenir.',
