@@ -97,3 +97,21 @@ test('what would turn text round on a screen is not kept in the log, and stays i
   expect([row.subject, row.hdr_from_name]).toEqual(['Photo gpj.exe', 'Photo gpj.exe']);
   expect(JSON.stringify(detail.findings)).toContain('bidi_characters');
 });
+
+test('mail that a connector of Microsoft 365 hands over is marked so, and none that only claims the name', async () => {
+  const from = async (xclient: Record<string, string>, id: string) => {
+    const { reply } = await deliver(world.gateway.smtpPort, {
+      ...{ from: 'ann@sender.example', to: ['bob@acme.example'], xclient },
+      message: message.replace('<1@', `<${id}@`),
+    });
+    const queue_id = reply.lines[0]?.split(' ').at(-1) ?? '';
+    const row = await withScope(world.db, { all: true }, (tx) =>
+      tx.selectFrom('message').select('is_m365').where('queue_id', '=', queue_id).executeTakeFirstOrThrow(),
+    );
+    return row.is_m365;
+  };
+  const name = 'mail-zr0che01.outbound.protection.outlook.com';
+  expect(await from({ ADDR: '203.0.113.10', NAME: name, HELO: name }, '3')).toBe(true);
+  expect(await from({ ADDR: '203.0.113.11', NAME: 'mail.sender.example', HELO: name }, '4')).toBe(false);
+  expect(await from({ ADDR: '203.0.113.12', NAME: 'notoutlook.com', HELO: 'x.example' }, '5')).toBe(false);
+});
