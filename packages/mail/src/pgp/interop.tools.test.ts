@@ -1,4 +1,5 @@
 // OpenPGP messages, both ways with `gpg`; what was changed or is too much is refused.
+import { constants, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Gpg } from './gpg.fixture.ts';
 import { openSecretKey, type PgpSecretKey, readPublicKey } from './key.ts';
@@ -6,6 +7,7 @@ import { checkClearText, checkDetached, openMessage } from './open.ts';
 import { sealMessage, signDetached } from './seal.ts';
 import { sessionKeysOf } from './session-keys.ts';
 import type { PgpContent } from './signed-message.ts';
+import { armored as inArmour } from './write-armor.ts';
 
 const gpg = new Gpg();
 const kinds = { rsa: 'rsa2048', curve: 'ed25519', p384: 'nistp384', brainpool: 'brainpoolP256r1' };
@@ -83,6 +85,53 @@ test.for(Object.keys(kinds))('what gpg wrote to and by a key of %s is opened and
   const found = await opened(hidden, [...keys.values()]);
   expect(found).toMatchObject({ text, signatures: [] });
   expect(found.key.fingerprint).toBe(keyOf(kind).fingerprint);
+});
+
+test('what is long is signed as it comes', async () => {
+  const long = text.repeat(60_000);
+  const { packet } = await signDetached(ofText(long), keyOf('rsa').secret_key, new Date());
+  const detached = await bytesOf(
+    inArmour('SIGNATURE', { size: packet.length, open: () => once(packet) }).open(),
+  );
+  const faults = async (content: string) =>
+    (await checkDetached(once(detached), ofText(content), [keyOf('rsa').key])).map(({ fault }) => fault);
+  expect(await faults(long)).toEqual([null]);
+  expect(await faults(`${long} `)).toEqual(['invalid']);
+});
+
+test('a session key that was changed opens nothing, whatever its padding holds', async () => {
+  const { key, secret_key } = keyOf('rsa');
+  const plain = await sealMessage(ofText(text), [keyOf('rsa')], null, new Date());
+  const sealed = await bytesOf(inArmour('MESSAGE', plain).open());
+  let packets = Buffer.alloc(0);
+  const sessionKeys = async (given: Buffer) => {
+    packets = Buffer.from(given);
+    return sessionKeysOf(secret_key, given);
+  };
+  const { tries } = await openMessage(
+    () => once(sealed),
+    sealed.length,
+    [{ ...keyOf('rsa'), sessionKeys }],
+    [],
+  );
+  expect(tries).toHaveLength(1);
+  const changed = Buffer.from(packets);
+  changed.writeUInt8((changed.at(-1) as number) ^ 1, changed.length - 1);
+  expect(await sessionKeysOf(secret_key, changed)).toEqual([]);
+  const { n, e } = (await key.getEncryptionKey()).keyPacket.publicParams as Record<'n' | 'e', Uint8Array>;
+  const jwk = {
+    kty: 'RSA',
+    n: Buffer.from(n).toString('base64url'),
+    e: Buffer.from(e).toString('base64url'),
+  };
+  const padding = constants.RSA_PKCS1_PADDING;
+  // Rightly padded, and neither a cipher nor a sum that is right.
+  const other = publicEncrypt(
+    { key: createPublicKey({ key: jwk, format: 'jwk' }), padding },
+    randomBytes(35),
+  );
+  other.copy(packets, packets.length - other.length);
+  expect(await sessionKeysOf(secret_key, packets)).toEqual([]);
 });
 
 test('signatures are told apart: detached, in clear, of a key nobody knows, over changed content', async () => {
