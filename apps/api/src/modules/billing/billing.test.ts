@@ -183,6 +183,24 @@ test('a closed month does not change: what comes late is one line of the next, w
   ).toEqual([[month, 1, 120]]);
 });
 
+test('a tenant whose month cannot be closed keeps no other back', async () => {
+  const other = await makeTenant(world);
+  await addService('SC-SERVICE');
+  await addService('SC-SERVICE', other.domain, { tenant_id: other.tenant_id });
+  const zone = (name: string) =>
+    world.admin.kysely
+      .updateTable('tenant')
+      .set({ billing_zone: name })
+      .where('tenant_id', '=', tenant.tenant_id)
+      .execute();
+  await zone('Mars/Olympus');
+  await expect(close()).rejects.toThrow('Mars/Olympus');
+  const closed = () => world.admin.kysely.selectFrom('billing_statement').select('tenant_id').execute();
+  expect(new Set((await closed()).map(({ tenant_id }) => tenant_id))).toEqual(new Set([other.tenant_id]));
+  await zone('Europe/Zurich');
+  expect((await close()).closed).toBeGreaterThan(0);
+});
+
 test('a count made anew from the log has the digest of the closed month', async () => {
   await addService('SC-SERVICE');
   for (const name of ['zoe', 'anna', 'ben']) await sends(name, 3);

@@ -37,29 +37,50 @@ function billedTenants(db: Database): Promise<Billed[]> {
   );
 }
 
-/** Closes what is due, and counts the months that run, so that screens show them; each tenant in a transaction of its own. */
+/** Tenants at once: most of a small one's time is waiting for the database. */
+const AT_ONCE = 4;
+
+/**
+ * Closes what is due, and counts the months that run, so that screens show them; each tenant in a transaction of its own. One that fails keeps no
+ * other back; the first fault is thrown in the end.
+ */
 export async function closeMonths(
   { db }: { readonly db: Database },
   now = new Date(),
 ): Promise<{ closed: number; counted: number }> {
-  let closed = 0;
-  let counted = 0;
+  const sum = { closed: 0, counted: 0 };
+  const faults: unknown[] = [];
+  const waiting = (await billedTenants(db)).values();
+  const lane = async () => {
+    for (const tenant of waiting)
+      await closeTenant(db, tenant, now, sum).catch((error) => faults.push(error));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  const [first] = faults;
+  if (faults.length > 1) throw new AggregateError(faults, `months of ${faults.length} tenants failed`);
+  if (first) throw first;
+  return sum;
+}
+
+async function closeTenant(
+  db: Database,
+  { tenant_id, billing_zone, first_month, open_month }: Billed,
+  now: Date,
+  sum: { closed: number; counted: number },
+): Promise<void> {
+  const scope = { tenants: [tenant_id] };
   const options = { statementTimeout: TENANT_TIMEOUT_MS };
-  for (const { tenant_id, billing_zone, first_month, open_month } of await billedTenants(db)) {
-    const scope = { tenants: [tenant_id] };
-    const current = `${dayIn(billing_zone, now.getTime()).slice(0, 7)}-01`;
-    const oldest = addMonths(current, -MOST_MONTHS);
-    const first = open_month ?? first_month;
-    for (let month = first < oldest ? oldest : first; month <= current; month = addMonths(month, 1)) {
-      if (closesAt(month) <= now.getTime()) {
-        if (await withScope(db, scope, (tx) => closeMonth(tx, tenant_id, month, now), options)) closed += 1;
-      } else {
-        await withScope(db, scope, (tx) => countUsage(tx, tenant_id, month, billing_zone), options);
-        counted += 1;
-      }
+  const current = `${dayIn(billing_zone, now.getTime()).slice(0, 7)}-01`;
+  const oldest = addMonths(current, -MOST_MONTHS);
+  const first = open_month ?? first_month;
+  for (let month = first < oldest ? oldest : first; month <= current; month = addMonths(month, 1)) {
+    if (closesAt(month) <= now.getTime()) {
+      if (await withScope(db, scope, (tx) => closeMonth(tx, tenant_id, month, now), options)) sum.closed += 1;
+    } else {
+      await withScope(db, scope, (tx) => countUsage(tx, tenant_id, month, billing_zone), options);
+      sum.counted += 1;
     }
   }
-  return { closed, counted };
 }
 
 export const closeMonthsJob = defineJob({
