@@ -5,7 +5,8 @@ import { axeFindings } from '@postern/testing/axe';
 import { launchBrowser, type PageRecord } from '@postern/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { redrawn } from './clipped.ts';
+import { apiAs } from './api.ts';
+import { redrawn, settled } from './clipped.ts';
 import { logRow } from './log-rows.ts';
 import { GTUBE, send, uniqueWord } from './mails.ts';
 import { reportLink } from './report-link.ts';
@@ -24,7 +25,17 @@ let link: string;
 /** Spam of a stranger, which no look-alike sent. */
 let offered: string;
 
+/** Functions that an installation has off: seen by the one who looks around here, until they have. */
+async function showFunctions(is_on: boolean): Promise<void> {
+  const operator = await apiAs(stack, 'super@postern.example');
+  for (const flag of ['data_room', 'large_file_transfer']) {
+    const path = `/features/switches/${flag}/user/all@acme.example`;
+    expect((await operator.request('PUT', path, { is_on })).status).toBe(200);
+  }
+}
+
 async function prepare(): Promise<void> {
+  await showFunctions(true);
   await mkdir(pictures, { recursive: true });
   browser = await launchBrowser();
   word = uniqueWord('screen');
@@ -70,6 +81,16 @@ interface Screen {
 }
 
 const row = (page: Page) => page.getByRole('grid').getByRole('row').nth(2).waitFor();
+
+/** One that is whole once all it loads is there. */
+const named = (name: string, path: string, title: string): Screen => ({
+  name,
+  path: () => path,
+  whole: async (page) => {
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await settled(page);
+  },
+});
 
 const screens: Screen[] = [
   {
@@ -230,6 +251,13 @@ const screens: Screen[] = [
     path: () => '/msgdetails/2-01890000000070008000000000000000',
     whole: (page) => page.getByText('Message not found').waitFor(),
   },
+  named('room', '/dataroom', 'Data room'),
+  named('room-messages', '/dataroom/message-management', 'Sent and opened'),
+  named('room-people', '/dataroom/external-user', 'People outside'),
+  named('room-waiting', '/dataroom/pending-verifications', 'Pending verifications'),
+  named('large-files', '/setup/lft?domain=acme.example', 'Large files'),
+  named('portal-settings', '/setup/gina?domain=acme.example', 'Secure mail portal'),
+  named('portal-users', '/userManagement/gina', 'Portal users'),
   {
     name: 'people-settings',
     path: () => '/userManagement/configuration',
@@ -324,7 +352,10 @@ function expectClean(problems: readonly string[], record: PageRecord): void {
 }
 
 beforeAll(prepare);
-afterAll(() => browser.close());
+afterAll(async () => {
+  await showFunctions(false);
+  await browser.close();
+});
 
 test('screens as they open, drawn wider and narrower as windows are', async () => {
   const problems: string[] = [];
