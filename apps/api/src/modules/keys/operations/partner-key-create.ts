@@ -1,19 +1,14 @@
 import { domainOf } from '@postern/addresses';
 import type { DataOf, Operations, PartnerKeyFault } from '@postern/contract';
 import { notifySettings, recordAudit } from '@postern/db';
-import {
-  keyForAddress,
-  PgpKeyError,
-  type PgpPublicKey,
-  pgpUnusable,
-  readPublicKey,
-} from '@postern/mail/pgp/key';
+import type { PgpPublicKey } from '@postern/mail/pgp/key';
 import { type Certificate, fingerprintOf, readCertificate, unusable } from '@postern/mail/smime/certificate';
 import { MalformedError } from '@postern/mail/smime/der';
 import { keepPartnerKey } from '@postern/records/keys/partner-keys';
 import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
+import { encryptingPgpKey } from '../encrypting-pgp-key.ts';
 import { presentPartnerKey } from '../read-partner-keys.ts';
 
 type Create = Operations['partnerKeyCreate'];
@@ -73,20 +68,14 @@ async function readKey(
 }
 
 async function readPgp(text: string, address: string, now: Date): Promise<PgpPublicKey | PartnerKeyFault> {
-  try {
-    const key = await keyForAddress(await readPublicKey(Buffer.from(text)), address);
-    return pgpFault((await pgpUnusable(key, 'encrypt', now)) ?? '') ?? key;
-  } catch (error) {
-    if (error instanceof PgpKeyError) return pgpFault(error.fault) ?? 'not_readable';
-    throw error;
-  }
+  const found = await encryptingPgpKey(text, address, now);
+  if (typeof found !== 'string') return found;
+  return pgp_faults.find((one) => one === found) ?? 'not_readable';
 }
 
 const pgp_faults: readonly PartnerKeyFault[] = [
   ...(['secret', 'other_address', 'no_encryption', 'weak', 'expired', 'revoked'] as const),
 ];
-const pgpFault = (fault: string): PartnerKeyFault | null =>
-  fault === '' ? null : (pgp_faults.find((one) => one === fault) ?? 'not_readable');
 
 const pem = /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([\sA-Za-z\d+/=]+)-----END/g;
 /** Certificates of one text that are read: authorities are often sent along. */

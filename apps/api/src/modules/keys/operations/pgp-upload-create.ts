@@ -1,19 +1,14 @@
 import { domainOf } from '@postern/addresses';
 import { type DataOf, type Operations, pgp_upload_faults } from '@postern/contract';
 import { recordAudit, uuidv7 } from '@postern/db';
-import {
-  keyForAddress,
-  PgpKeyError,
-  type PgpPublicKey,
-  pgpUnusable,
-  readPublicKey,
-} from '@postern/mail/pgp/key';
+import { type PgpPublicKey, readPublicKey } from '@postern/mail/pgp/key';
 import { strength } from '@postern/records/keys/partner-keys';
 import { judgeWay, knownKeys } from '@postern/records/keys/recipient-way';
 import { tenantOf } from '../../../http/actor.ts';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import type { KeysDeps } from '../deps.ts';
+import { encryptingPgpKey } from '../encrypting-pgp-key.ts';
 import { askOwner, companyOf } from '../pgp-uploads/ask-owner.ts';
 import { limitAsking } from '../pgp-uploads/limit-asking.ts';
 import { asked_states, findUpload, presentUpload } from '../pgp-uploads/upload-rows.ts';
@@ -91,17 +86,10 @@ export const pgpUploadCreate: Handler<Create, KeysDeps> = async (call) => {
 };
 
 async function keyOf({ body }: Call<Create, KeysDeps>, now: Date): Promise<PgpPublicKey | Fault> {
-  try {
-    const key = await keyForAddress(await readPublicKey(Buffer.from(body.key)), body.email);
-    return faultOf((await pgpUnusable(key, 'encrypt', now)) ?? '') || key;
-  } catch (error) {
-    if (error instanceof PgpKeyError) return faultOf(error.fault) || 'not_a_key';
-    throw error;
-  }
+  const found = await encryptingPgpKey(body.key, body.email, now);
+  if (typeof found !== 'string') return found;
+  return pgp_upload_faults.find((one) => one === found) ?? 'not_a_key';
 }
-
-const faultOf = (fault: string): Fault =>
-  fault === '' ? '' : (pgp_upload_faults.find((one) => one === fault) ?? 'not_a_key');
 
 /** Why its owner is not asked: mail is encrypted with their certificate, which comes first, or the very key is trusted already. */
 async function noticeFor(
