@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { armFailpoints } from '../failpoints.ts';
 import { uuidv7 } from '../ids.ts';
+import { type Disk, realDisk } from './disk.ts';
 import { openFileStore } from './file-store.ts';
 import { createFolderSync } from './folder-sync.ts';
 import { type BlobStore, SyncFailedError } from './store.ts';
@@ -47,6 +49,67 @@ test('whatever is written comes back, in whatever slices it came', async () => {
     }),
     { numRuns: 40 },
   );
+});
+
+test('a part is read from any byte on, and no more of the file than that', async () => {
+  const content = randomBytes(200_000);
+  for (const size of [65_536, 131_072, 200_000]) {
+    const { blob_id, key } = await put(content.subarray(0, size));
+    for (const from of [1, 65_535, 65_536, 65_537, 131_071, 131_072, 199_999].filter((at) => at <= size)) {
+      const part = await buffer(store.open(blob_id, key, from));
+      expect(part.equals(content.subarray(from, size)), `${size} from ${from}`).toBe(true);
+    }
+  }
+});
+
+test('a part of an altered or cut file is refused as the whole is', async () => {
+  const { blob_id, key } = await put(Buffer.alloc(200_000, 'a'));
+  const [path = ''] = await filesBelow('blobs');
+  const whole = await readFile(path);
+  const read = (from: number) => buffer(store.open(blob_id, key, from));
+  const altered = Buffer.from(whole);
+  altered[100_000] = (altered[100_000] ?? 0) ^ 1;
+  await writeFile(path, altered);
+  await expect(read(70_000)).rejects.toThrow('damaged');
+  // What lies before the part is not looked at.
+  expect((await read(140_000)).length).toBe(60_000);
+  await writeFile(path, whole.subarray(0, -60));
+  await expect(read(140_000)).rejects.toThrow('damaged');
+});
+
+test('a large content begins to be made durable while it comes', async () => {
+  let syncs = 0;
+  let gate: Promise<void> | null = null;
+  const disk: Disk = {
+    ...realDisk,
+    async create(path) {
+      const file = await realDisk.create(path);
+      return {
+        ...file,
+        async sync() {
+          syncs += 1;
+          await gate;
+          return file.sync();
+        },
+      };
+    },
+  };
+  store = await openFileStore({ root, disk });
+  const slices = Array.from({ length: 100 }, () => Buffer.alloc(65_536, 'x'));
+  const { blob_id, key } = await put(...slices);
+  expect(syncs).toBeGreaterThan(1);
+  expect((await buffer(store.open(blob_id, key))).length).toBe(100 * 65_536);
+
+  gate = Promise.reject(new Error('EIO'));
+  gate.catch(() => undefined);
+  await expect(put(...slices)).rejects.toBeInstanceOf(SyncFailedError);
+  // Given up while it is made durable: the file is closed after that, and gone.
+  gate = new Promise((resolve) => setTimeout(resolve, 20));
+  const writer = store.create();
+  for (const slice of slices) writer.write(slice);
+  await writer.backpressure();
+  await writer.abort();
+  expect(await filesBelow('tmp')).toEqual([]);
 });
 
 test('a large content in small slices is streamed to the disk and comes back', async () => {

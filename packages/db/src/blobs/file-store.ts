@@ -102,19 +102,20 @@ export async function openFileStore({
     return createAs(blob_id, manyRandomBytes(KEY_LENGTH), blob_id);
   }
 
-  const content = (blobId: string) =>
+  const content = (blobId: string, start: number) =>
     ownOrPacked(
-      () => disk.read(pathOf(blobId)),
-      () => readPacked(disk.read, inFolder(blobId, packFile(blobId)), blobId),
+      () => disk.read(pathOf(blobId), { start, end: Number.POSITIVE_INFINITY }),
+      () => readPacked(disk.read, inFolder(blobId, packFile(blobId)), blobId, start),
       isMissing,
     );
 
   return {
     create: () => (append ? createSmallFirst(append, createFile) : createFile()),
     createAs: (blobId, key) => createAs(blobId, key),
-    open(blobId, key) {
+    open(blobId, key, from) {
       if (!isBlobId(blobId)) throw new TypeError('not a blob id');
-      return Readable.from(readContent(content(blobId), key, blobId, isMissing), { objectMode: false });
+      const file = (start: number) => content(blobId, start);
+      return Readable.from(readContent({ file, key, id: blobId, isMissing }, from), { objectMode: false });
     },
     async remove(blobId) {
       if (!failpoint('blob-gc-remove')) return;

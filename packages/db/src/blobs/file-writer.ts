@@ -20,6 +20,8 @@ export interface FileWriterInput {
 const INLINE = 65_536;
 /** Sealed bytes that may wait for the disk before the sender must. */
 const HIGH_WATER = 65_536;
+/** Bytes after which the device begins to take what was written while more comes, so that commit() waits for the rest alone. */
+const SYNC_EVERY = 2 * 1_048_576;
 
 /**
  * Writes one blob durably (security.md 4.3 steps 2 to 4): temporary file → END record → fsync → close → rename → fsync of the folder.
@@ -34,6 +36,19 @@ export function createFileWriter(input: FileWriterInput): BlobWriter {
   let created = false;
   let fault: unknown = null;
   let writing: Promise<void> | null = null;
+  let unsynced = 0;
+  let syncing: Promise<void> | null = null;
+
+  function startSync(open: DiskFile): void {
+    unsynced = 0;
+    syncing = asSync(open.sync())
+      .catch((error: unknown) => {
+        fault ??= error;
+      })
+      .finally(() => {
+        syncing = null;
+      });
+  }
 
   function keep(parts: Buffer[]): void {
     for (const part of parts) {
@@ -60,6 +75,8 @@ export function createFileWriter(input: FileWriterInput): BlobWriter {
         failpoint('blob-write');
         await target.write(parts);
         failpoint('blob-written');
+        unsynced += parts.reduce((sum, part) => sum + part.length, 0);
+        if (unsynced >= SYNC_EVERY && !syncing) startSync(target);
       }
     } catch (error) {
       fault ??= error;
@@ -78,6 +95,7 @@ export function createFileWriter(input: FileWriterInput): BlobWriter {
 
   async function settle(): Promise<void> {
     while (writing) await writing;
+    await syncing;
   }
 
   async function commit(): Promise<StoredBlob> {
@@ -85,6 +103,7 @@ export function createFileWriter(input: FileWriterInput): BlobWriter {
     keep(parts);
     await settle();
     if (!fault) await startDrain();
+    await settle();
     try {
       if (fault) throw fault;
       await makeDurable();

@@ -73,15 +73,33 @@ export function createBlobEncoder(key: Buffer, id: string) {
   };
 }
 
-/** The content of a blob, checked chunk by chunk. Throws ContentDamagedError where that cannot be what was stored, or nothing is there. */
+/** Bytes of a sealed chunk that is not the last, with its header: all are of one length, so any can be found. */
+const SEALED_CHUNK = 4 + CHUNK + TAG_LENGTH;
+
+export interface ReadContent {
+  /** Bytes of the blob file from this one on. */
+  file: (start: number) => AsyncIterable<Buffer>;
+  key: Buffer;
+  id: string;
+  isMissing: (error: unknown) => boolean;
+}
+
+/**
+ * The content of a blob from the byte `from` on, checked chunk by chunk; from its beginning also against its length and SHA-256. Throws
+ * ContentDamagedError where that cannot be what was stored, or nothing is there.
+ */
 export async function* readContent(
-  file: AsyncIterable<Buffer>,
-  key: Buffer,
-  id: string,
-  isMissing: (error: unknown) => boolean,
+  { file, key, id, isMissing }: ReadContent,
+  from = 0,
 ): AsyncGenerator<Buffer> {
+  const first = Math.floor(from / CHUNK);
+  const start = first === 0 ? 0 : MAGIC.length + first * SEALED_CHUNK;
+  let skip = from - first * CHUNK;
   try {
-    yield* decodeBlob(file, key, id);
+    for await (const content of decodeBlob(file(start), key, id, first)) {
+      if (skip < content.length) yield skip === 0 ? content : content.subarray(skip);
+      skip = Math.max(0, skip - content.length);
+    }
   } catch (error) {
     const missing = isMissing(error);
     if (missing || error instanceof SealBrokenError) throw new ContentDamagedError(id, missing, error);
@@ -89,16 +107,26 @@ export async function* readContent(
   }
 }
 
-/** The end throws unless length and SHA-256 are those of the END record. */
-async function* decodeBlob(file: AsyncIterable<Buffer>, key: Buffer, id: string): AsyncGenerator<Buffer> {
+/**
+ * The end throws unless the length is that of the END record, and the SHA-256 where all was read. A part is no less whole: each chunk is
+ * bound to the blob, its number and whether it is the last.
+ *
+ * @param file the blob file from its beginning, or from the header of chunk `first` on
+ */
+async function* decodeBlob(
+  file: AsyncIterable<Buffer>,
+  key: Buffer,
+  id: string,
+  first: number,
+): AsyncGenerator<Buffer> {
   const context = Buffer.from(`blob|${id}`);
-  const hash = createHash('sha256');
+  const hash = first === 0 ? createHash('sha256') : null;
   // Gives the file back however reading ends: nobody else asks for what follows.
   await using reader = createByteReader(file);
-  let size = 0;
-  if (!(await reader.take(MAGIC.length))?.equals(MAGIC))
+  let size = first * CHUNK;
+  if (first === 0 && !(await reader.take(MAGIC.length))?.equals(MAGIC))
     throw new SealBrokenError(`blob ${id}: not a blob file`);
-  for (let index = 0; ; index += 1) {
+  for (let index = first; ; index += 1) {
     const header = (await reader.take(4))?.readUInt32BE();
     if (header === undefined) throw new SealBrokenError(`blob ${id}: END record is missing`);
     const last = header >= LAST;
@@ -109,14 +137,14 @@ async function* decodeBlob(file: AsyncIterable<Buffer>, key: Buffer, id: string)
     if (!sealed) throw new SealBrokenError(`blob ${id}: chunk ${index} is cut off`);
     const plain = unsealChunk(key, index, last, context, sealed);
     const content = last ? plain.subarray(0, Math.max(0, plain.length - END_LENGTH)) : plain;
-    hash.update(content);
+    hash?.update(content);
     size += content.length;
     if (last) {
       const end = plain.subarray(content.length);
       const complete =
         end.length === END_LENGTH &&
         end.readBigUInt64BE() === BigInt(size) &&
-        end.subarray(8).equals(hash.digest());
+        (hash === null || end.subarray(8).equals(hash.digest()));
       if (!complete) throw new SealBrokenError(`blob ${id}: content is not what END says`);
       if (content.length > 0) yield content;
       return;
@@ -131,17 +159,22 @@ function createByteReader(source: AsyncIterable<Buffer>) {
   return {
     /** The next `length` bytes; null: the file ends before. */
     async take(length: number): Promise<Buffer | null> {
-      const parts: Buffer[] = [buffered];
-      let have = buffered.length;
-      while (have < length) {
-        const next = await iterator.next();
-        if (next.done) return null;
-        parts.push(next.value);
-        have += next.value.length;
+      if (buffered.length < length) {
+        const parts: Buffer[] = [buffered];
+        let missing = length - buffered.length;
+        while (missing > 0) {
+          const next = await iterator.next();
+          if (next.done) return null;
+          // What is beyond stays where it is: only what was asked for is copied.
+          parts.push(next.value.subarray(0, missing));
+          buffered = next.value.subarray(Math.min(missing, next.value.length));
+          missing -= next.value.length;
+        }
+        return Buffer.concat(parts, length);
       }
-      const joined = parts.length === 1 ? buffered : Buffer.concat(parts);
-      buffered = joined.subarray(length);
-      return joined.subarray(0, length);
+      const taken = buffered.subarray(0, length);
+      buffered = buffered.subarray(length);
+      return taken;
     },
     async [Symbol.asyncDispose]() {
       await iterator.return?.();

@@ -13,13 +13,18 @@ async function headAt(read: ReadRange, path: string, offset: number): Promise<Pa
   return readPackHead(head, basename(path), offset);
 }
 
-/** The sealed bytes of one blob in a pack. */
-export async function* readPacked(read: ReadRange, path: string, blobId: string): AsyncGenerator<Buffer> {
+/** The sealed bytes of one blob in a pack, from `from` on. */
+export async function* readPacked(
+  read: ReadRange,
+  path: string,
+  blobId: string,
+  from = 0,
+): AsyncGenerator<Buffer> {
   const offset = offsetOf(blobId);
   const head = await headAt(read, path, offset);
   if (head?.blob_id !== blobId) throw new SealBrokenError(`blob ${blobId}: not in its pack`);
   const start = offset + HEAD_LENGTH;
-  yield* read(path, { start, end: start + head.length - 1 });
+  if (from < head.length) yield* read(path, { start: start + from, end: start + head.length - 1 });
 }
 
 /**

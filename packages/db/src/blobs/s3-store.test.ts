@@ -70,7 +70,10 @@ test('a large content waits in a file, comes back whole and leaves no file', asy
   const { blob_id, key } = await writer.commit();
   expect(waiting).toEqual([blob_id]);
   expect(await readdir(temporary)).toEqual([]);
-  expect((await buffer(store.open(blob_id, key))).equals(Buffer.concat(slices))).toBe(true);
+  const content = Buffer.concat(slices);
+  expect((await buffer(store.open(blob_id, key))).equals(content)).toBe(true);
+  const part = await buffer(store.open(blob_id, key, 5_000_000));
+  expect(part.equals(content.subarray(5_000_000))).toBe(true);
 });
 
 test('nothing of the content is readable in the bucket, and what was altered there is never read as content', async () => {

@@ -69,8 +69,8 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
     );
   }
 
-  async function* read(Key: string, range?: { start: number; end: number }): AsyncGenerator<Buffer> {
-    const Range = range && `bytes=${range.start}-${range.end}`;
+  async function* read(Key: string, range?: { start: number; end?: number }): AsyncGenerator<Buffer> {
+    const Range = range && `bytes=${range.start}-${range.end ?? ''}`;
     const answer = await client.send(new GetObjectCommand({ Bucket, Key, Range })).catch((error: Error) => {
       // Nothing is there from `start` on.
       if (range && statusOf(error) === 416) return null;
@@ -80,10 +80,10 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
   }
 
   /** Packs are here only when a file store was copied into the bucket. */
-  const content = (blobId: string) =>
+  const content = (blobId: string, start: number) =>
     ownOrPacked(
-      () => read(nameOf(blobId)),
-      () => readPacked(read, nameOf(blobId, packFile(blobId)), blobId),
+      () => read(nameOf(blobId), start === 0 ? undefined : { start }),
+      () => readPacked(read, nameOf(blobId, packFile(blobId)), blobId, start),
       isMissing,
     );
 
@@ -142,8 +142,10 @@ export async function openS3Store({ location, temporary }: S3StoreOptions): Prom
       return createAs(blob_id, randomBytes(KEY_LENGTH), blob_id);
     },
     createAs: (blobId, key) => createAs(blobId, key),
-    open: (blobId, key) =>
-      Readable.from(readContent(content(blobId), key, blobId, isMissing), { objectMode: false }),
+    open(blobId, key, from) {
+      const file = (start: number) => content(blobId, start);
+      return Readable.from(readContent({ file, key, id: blobId, isMissing }, from), { objectMode: false });
+    },
     async remove(blobId) {
       if (!failpoint('blob-gc-remove')) return;
       await client.send(new DeleteObjectCommand({ Bucket, Key: nameOf(blobId) }));

@@ -31,8 +31,8 @@ export interface BlobStore {
   create(): BlobWriter;
   /** One that has its name and key from another store, in place of what may be there by that name. */
   createAs(blobId: string, key: Buffer): BlobWriter;
-  /** The content as a stream that fails unless all of it is what was stored. */
-  open(blobId: string, key: Buffer): Readable;
+  /** The content from the byte `from` on, or all of it, as a stream that fails unless it is what was stored. */
+  open(blobId: string, key: Buffer, from?: number): Readable;
   /** Removing what is not there is no error. A blob in a pack cannot be read without its key, and goes with the pack. */
   remove(blobId: string): Promise<void>;
   /** Ids of all blobs made before `before` that can be removed one by one, oldest first. */

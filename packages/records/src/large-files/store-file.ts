@@ -8,7 +8,7 @@ import {
   type TenantKey,
 } from '@postern/db/blobs/index';
 
-/** Bytes of a piece of a large file: a range begins to be read at the start of its piece, and a lost line costs one piece. */
+/** Bytes of a piece of a large file: a lost line costs one piece at most. */
 export const PIECE_BYTES = 8 * 1_048_576;
 
 export interface StoredPiece {

@@ -83,14 +83,13 @@ export async function* fileBytes(
   );
   let at = from;
   for (const piece of pieces) {
-    let place = Number(piece.start);
-    if (place > at) break;
-    for await (const chunk of content.blobs.open(piece.blob_id, await blobKey(content.keys, piece))) {
-      const bytes = chunk as Buffer;
-      const part = bytes.subarray(Math.max(0, at - place), Math.max(0, to + 1 - place));
-      place += bytes.length;
+    const start = Number(piece.start);
+    if (start > at) break;
+    const key = await blobKey(content.keys, piece);
+    for await (const chunk of content.blobs.open(piece.blob_id, key, at - start)) {
+      const part = (chunk as Buffer).subarray(0, to + 1 - at);
       at += part.length;
-      if (part.length > 0) yield part;
+      yield part;
       if (at > to) return;
     }
   }
