@@ -193,16 +193,34 @@ const apiPid = Number(
 const resident = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${apiPid}/status`, 'latin1'))?.[1]) / 1024;
 
-/** Seconds some work takes, and the most the API held meanwhile, in megabytes. */
-async function timed(work: () => Promise<void>): Promise<{ seconds: number; most: number }> {
+/** Seconds of processor time a process has taken, by Linux's 100 ticks a second. */
+function processorTime(pid: number | 'self'): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+interface Timed {
+  seconds: number;
+  /** Most that the API held meanwhile, in megabytes. */
+  most: number;
+  /** Milliseconds of processor time a megabyte, of the API and of the client here. */
+  costs: string;
+}
+
+async function timed(work: () => Promise<void>): Promise<Timed> {
   let most = resident();
+  const before = [processorTime(apiPid), processorTime('self')];
   const watch = setInterval(() => {
     most = Math.max(most, resident());
   }, 20);
   const started = performance.now();
   await work();
   clearInterval(watch);
-  return { seconds: (performance.now() - started) / 1000, most };
+  const seconds = (performance.now() - started) / 1000;
+  const [api = '', client = ''] = [apiPid, 'self' as const].map((pid, nth) =>
+    (((processorTime(pid) - (before[nth] ?? 0)) / MB) * 1000).toFixed(1),
+  );
+  return { seconds, most, costs: `API ${api} and client ${client} ms of processor time a MB` };
 }
 
 const verdict = (is_met: boolean) => (is_met ? 'ok' : 'missed');
@@ -210,7 +228,7 @@ const rate = (seconds: number) => `${(MB / seconds).toFixed(0)} MB/s`;
 console.log(
   `load of the machine: ${loadavg()
     .map((load) => load.toFixed(1))
-    .join(' ')}; file of ${MB} MB`,
+    .join(' ')}; file of ${MB} MB; the API holds ${resident().toFixed(0)} MB before it`,
 );
 
 const door = await weigh(`/m/${target.link}`);
@@ -268,7 +286,7 @@ const up = await timed(async () => {
 });
 const ratioUp = copied.seconds / up.seconds;
 console.log(
-  `upload: ${rate(up.seconds)}, ${ratioUp.toFixed(2)} of cp + sync, API at most ${up.most.toFixed(0)} MB: ${verdict(ratioUp >= GOALS.up && up.most <= GOALS.resident)}`,
+  `upload: ${rate(up.seconds)}, ${ratioUp.toFixed(2)} of cp + sync, API at most ${up.most.toFixed(0)} MB, ${up.costs}: ${verdict(ratioUp >= GOALS.up && up.most <= GOALS.resident)}`,
 );
 
 // The reader's own file, as one their message came with: it needs no answer and no check.
@@ -288,7 +306,7 @@ const down = await timed(async () => {
 });
 const ratioDown = copied.seconds / down.seconds;
 console.log(
-  `download: ${rate(down.seconds)}, ${ratioDown.toFixed(2)} of cp + sync, API at most ${down.most.toFixed(0)} MB: ${verdict(ratioDown >= GOALS.down && down.most <= GOALS.resident)}`,
+  `download: ${rate(down.seconds)}, ${ratioDown.toFixed(2)} of cp + sync, API at most ${down.most.toFixed(0)} MB, ${down.costs}: ${verdict(ratioDown >= GOALS.down && down.most <= GOALS.resident)}`,
 );
 
 const firsts: number[] = [];

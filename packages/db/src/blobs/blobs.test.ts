@@ -79,6 +79,7 @@ test('a part of an altered or cut file is refused as the whole is', async () => 
 
 test('a large content begins to be made durable while it comes', async () => {
   let syncs = 0;
+  let under_way = 0;
   let gate: Promise<void> | null = null;
   const disk: Disk = {
     ...realDisk,
@@ -88,8 +89,18 @@ test('a large content begins to be made durable while it comes', async () => {
         ...file,
         async sync() {
           syncs += 1;
-          await gate;
-          return file.sync();
+          under_way += 1;
+          try {
+            await gate;
+            await file.sync();
+          } finally {
+            under_way -= 1;
+          }
+        },
+        async close() {
+          // The number of a closed file is the next file's.
+          if (under_way > 0) throw new Error('closed while it is made durable');
+          return file.close();
         },
       };
     },
@@ -100,16 +111,18 @@ test('a large content begins to be made durable while it comes', async () => {
   expect(syncs).toBeGreaterThan(1);
   expect((await buffer(store.open(blob_id, key))).length).toBe(100 * 65_536);
 
+  gate = new Promise((resolve) => setTimeout(resolve, 20));
+  const writer = store.create();
+  for (const slice of slices) {
+    writer.write(slice);
+    await writer.backpressure();
+  }
+  await writer.abort();
+  expect(await filesBelow('tmp')).toEqual([]);
+
   gate = Promise.reject(new Error('EIO'));
   gate.catch(() => undefined);
   await expect(put(...slices)).rejects.toBeInstanceOf(SyncFailedError);
-  // Given up while it is made durable: the file is closed after that, and gone.
-  gate = new Promise((resolve) => setTimeout(resolve, 20));
-  const writer = store.create();
-  for (const slice of slices) writer.write(slice);
-  await writer.backpressure();
-  await writer.abort();
-  expect(await filesBelow('tmp')).toEqual([]);
 });
 
 test('a large content in small slices is streamed to the disk and comes back', async () => {
