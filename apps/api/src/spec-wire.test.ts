@@ -1,6 +1,6 @@
 // Places where the specification names a form of the wire, read at the door: a client written to it has nothing else to go by.
 import { operations } from '@postern/contract';
-import type { Actor } from '@postern/testing/actors';
+import { type Actor, ask } from '@postern/testing/actors';
 import { makeTenant, type Tenant } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actingWorld } from './acting.fixture.ts';
@@ -53,7 +53,37 @@ test('tdata is an instance of the message log, and of nothing else', async () =>
   // A value it knows, of which there is no mail.
   expect((await read('tdata')).status).toBe(404);
   expect((await read('elsewhere')).status).toBe(422);
-  expect((await all.call(operations.outboundIpList, { query: { instance: 'tdata' } })).status).toBe(422);
+  // What writes one where it stands for a place of this installation is refused, by the operator too.
+  const query = { instance: 'tdata' };
+  const place = { flag: 'theming', scope: 'instance', scope_value: 'tdata' };
+  const entry = { list_type: 'block', sender_address: 'a@b.example', ...query };
+  const refused = {
+    'outbound addresses': await all.call(operations.outboundIpList, { query }),
+    'sender lists': await all.call(operations.listEntryList, { query }),
+    'a list entry': await operator.call(operations.listEntryCreate, { body: entry }),
+    'a flag': await operator.call(operations.flagUpdate, { params: place, body: { is_on: false } }),
+    'flags before sign-in': await ask(acting.api.server, operations.flagListPublic, { query }),
+    tenants: await operator.call(operations.tenantList, { query }),
+    statements: await operator.call(operations.statementList, { query: { ...query, period: '2026-01' } }),
+    invoices: await operator.call(operations.invoiceList, { query }),
+    'the queue': await operator.call(operations.mailQueueOverview, { query }),
+  };
+  for (const [what, answer] of Object.entries(refused)) {
+    expect([what, answer.status]).toEqual([what, what === 'a flag' ? 404 : 422]);
+    if (what !== 'a flag') expect(answer.body, what).toContain('must be the name of an instance');
+  }
+});
+
+test('a message says whether Microsoft 365 handed it over, and whether its content is gone', async () => {
+  const columns = (is_m365: boolean, archived: boolean) => ({ columns: { is_m365, archived } });
+  for (const [is_m365, archived] of [
+    [false, false],
+    [true, true],
+  ] as const) {
+    const { cloudid } = await acting.hold(tenant, columns(is_m365, archived));
+    const params = { id: cloudid };
+    expect(await data(operations.messageRead, { params })).toMatchObject({ is_m365, archived });
+  }
 });
 
 test('an own password is changed as the specification spells it, and its two new ones have to agree', async () => {

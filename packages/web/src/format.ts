@@ -1,17 +1,12 @@
 /** Numbers, sizes and times as the design language, section 11, writes them, in the viewer's language and zone. */
+import { bytesText } from '@postern/locales/size-text';
 import { useMemo } from 'react';
 import { useTexts } from './texts.tsx';
-
-const kilobyte = 1024;
-const units = ['', 'K', 'M', 'G', 'T'] as const;
-/** French counts octets. */
-const byteOf = (tag: string) => (tag.startsWith('fr') ? 'octets' : 'Bytes');
 
 export type Format = ReturnType<typeof makeFormat>;
 
 export function makeFormat(tag: string, now: () => Date = () => new Date(), zone?: string) {
   const options = zone === undefined ? {} : { timeZone: zone };
-  const byte = byteOf(tag);
   const number = new Intl.NumberFormat(tag);
   const score = new Intl.NumberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const weight = new Intl.NumberFormat(tag, {
@@ -21,7 +16,6 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
   });
   const hundredths = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const names = new Intl.Collator(tag);
-  const size = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const clock = new Intl.DateTimeFormat(tag, {
     hour: '2-digit',
     minute: '2-digit',
@@ -62,12 +56,7 @@ export function makeFormat(tag: string, now: () => Date = () => new Date(), zone
     weight: (value: number) => weight.format(value).replace('-', '−'),
     /** Seconds something took, of milliseconds. */
     took: (ms: number) => hundredths.format(ms / 1000),
-    bytes(value: number): string {
-      const fits = units.findIndex((_, power) => value < kilobyte ** (power + 1));
-      const power = fits < 0 ? units.length - 1 : fits;
-      const unit = power === 0 ? byte : `${units[power]}${tag.startsWith('fr') ? 'o' : 'B'}`;
-      return `${size.format(value / kilobyte ** power)} ${unit}`;
-    },
+    bytes: (value: number) => bytesText(tag, value),
     clock: (iso: string) => clock.format(new Date(iso)),
     seconds: (iso: string) => seconds.format(new Date(iso)),
     /** `09:41` today, `13 Apr 20:03` before. */

@@ -205,7 +205,7 @@ test('plain: the mail arrives without its file and names a link, one for each re
         .digest()
         .equals(copy?.secret_hash ?? Buffer.alloc(0)),
     ).toBe(true);
-    expect(mail.text).toContain('plans.bin (1.5 MB)');
+    expect(mail.text).toContain('plans.bin (1.43 MB)');
   }
   expect(copies[0]?.message_id).toBe(copies[1]?.message_id);
   expect(copies[0]?.link).not.toBe(copies[1]?.link);

@@ -1,3 +1,4 @@
+import { default_scanner_settings } from '@postern/mail/classify/settings';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSettingsReader, readSettings } from './domain-settings.ts';
@@ -29,4 +30,8 @@ test('domains that share settings have those they would have alone', () => {
 test('what is shared cannot be written to', () => {
   const settings = createSettingsReader()([]);
   expect(() => Object.assign(settings.scanner, { lowspamlevel: 1 })).toThrow(TypeError);
+});
+
+test('a domain nobody has set anything for is judged by the defaults of the judge itself', () => {
+  expect(readSettings([]).scanner).toMatchObject(default_scanner_settings);
 });

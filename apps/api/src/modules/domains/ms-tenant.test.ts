@@ -118,6 +118,20 @@ test('what Microsoft says is noted with its time, shown with the domain and audi
   expect([left.ms_tenant_id, left.ms_asked_at === null]).toEqual([null, false]);
 });
 
+test('of managed domains they may come in the body as well', async () => {
+  respond = microsoft({ 'shop-m.example': TWO });
+  const call = (input: object) => tech.call(operations.msTenantLook, input);
+  const body = { domains: ['shop-m.example'] };
+  const of = async (input: object) =>
+    dataOf<Looks>(await call(input)).map(({ domain, ms_tenant_id }) => [domain, ms_tenant_id]);
+  expect(await of({ body })).toEqual([['shop-m.example', TWO]]);
+  expect(await of({ body, query: { domain: 'acme-m.example' } })).toEqual([
+    ['acme-m.example', null],
+    ['shop-m.example', TWO],
+  ]);
+  expect((await call({ body: { domains: 'shop-m.example' } })).status).toBe(422);
+});
+
 describe('domains by organisation', () => {
   beforeEach(async () => {
     await note('acme-m.example', ONE);

@@ -117,7 +117,7 @@ test('a large answer waits for its check, then the mail names a link that a pres
   expect(mail?.attachments).toEqual([]);
   const [, path = ''] =
     new RegExp(`http://${acme.host}:8080(/f/[0-9a-z]{34})\\s`).exec(mail?.text ?? '') ?? [];
-  expect(mail?.text).toContain('plan.bin (9 MB)');
+  expect(mail?.text).toContain('plan.bin (8.58 MB)');
 
   const anyone = browser(acme, '198.51.100.20');
   const page = await anyone('GET', path);

@@ -8,9 +8,9 @@ import { Button } from '@postern/ui/button.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { request } from '@postern/web/api.ts';
 import { useDownload } from '@postern/web/download.ts';
+import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconDownload } from '@tabler/icons-react';
-import { useSize } from '../large-files/use-size.ts';
 import classes from './data-room.module.css';
 
 type Props = {
@@ -88,7 +88,7 @@ type FileProps = {
 
 function File({ name, size, note, is_fault = false, read }: FileProps) {
   const { t } = useTexts();
-  const sizeOf = useSize();
+  const sizeOf = useFormat().bytes;
   const download = useDownload();
   return (
     <li>

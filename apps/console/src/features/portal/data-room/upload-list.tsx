@@ -3,18 +3,18 @@ import { FileButton } from '@postern/ui/file-button.tsx';
 import { IconButton } from '@postern/ui/icon-button.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import rows from '@postern/ui/rows.module.css';
+import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useSize } from '../large-files/use-size.ts';
 import classes from './data-room.module.css';
 import type { FileState, Uploads } from './use-uploads.ts';
 
 /** Files of the message that is being written, each with how far it is. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
   const { t } = useTexts();
-  const sizeOf = useSize();
+  const sizeOf = useFormat().bytes;
   const limit = useOperation(dataRoomUploadLimit, {});
   const [fault, setFault] = useState('');
   const most = limit.data?.most_bytes;

@@ -1,11 +1,11 @@
-import { sizeText } from '@postern/locales/size-text';
+import { quotaText } from '@postern/locales/size-text';
 import { useTexts } from '@postern/web/texts.tsx';
 
 /** Quotas are said in these. */
 export const MEGABYTE = 1_000_000;
 
-/** Sizes in thousands, as the settings of large files count them. */
+/** What large files may take and take, in thousands as their settings count. */
 export function useSize(): (bytes: number) => string {
   const { locale } = useTexts();
-  return (bytes) => sizeText(locale, bytes);
+  return (bytes) => quotaText(locale, bytes);
 }
