@@ -112,6 +112,15 @@ test('where there is little room the recipient’s domain says whose mail it is,
   }
 });
 
+test('in one organisation the recipient goes before the reason and the score where there is little room', async () => {
+  await using visit = await visitAs(browser, stack, 'all@acme.example', { width: 1024 });
+  const { page } = visit;
+  await goTo(page, '/quarasearch');
+  const column = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  for (const name of ['Reason for holding', 'Score']) await column(name).waitFor();
+  expect(await column('To').isVisible()).toBe(false);
+});
+
 test('the bar at the foot offers the letters that do something to the row the keys are at', async () => {
   const word = uniqueWord('offer');
   await send(stack, refused(`${word} refused`));

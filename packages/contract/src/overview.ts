@@ -38,7 +38,14 @@ export const overviewRead = operation({
       .array(z.object({ domain_name: z.string(), in: z.number(), out: z.number(), held: z.number() }))
       .nullable(),
     /** Held messages addressed to the caller, newest first. */
-    held_for_you: z.object({ rows: z.array(message_row), total: z.number() }).nullable(),
+    held_for_you: z
+      .object({
+        rows: z.array(message_row),
+        total: z.number(),
+        /** `cloudid` of those the caller has asked for, and nobody has answered yet. */
+        asked: z.array(z.string()),
+      })
+      .nullable(),
     /** Held and not yet reviewed, for the sidebar's number. */
     held_open: z.number().nullable(),
     parts: z.array(

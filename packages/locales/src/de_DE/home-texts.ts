@@ -33,7 +33,8 @@ export const texts: Shape<Texts> = {
   'home.held_for_you': 'Für Sie zurückgehalten',
   'home.all_one': 'Quarantäne öffnen',
   'home.all_other': 'Alle {{number}} anzeigen',
-  'home.release': 'Freigeben',
+  'home.release': 'Freigeben …',
+  'home.release_asked': 'Freigabe angefragt',
   'home.release_of': '„{{subject}}“ freigeben',
   'home.nothing_held': 'Für Sie werden keine Nachrichten zurückgehalten.',
   'home.service': 'Dienst',
@@ -76,6 +77,6 @@ export const texts: Shape<Texts> = {
   'waiting.virus_one': '1 Nachricht mit einem Virus wurde aufgehalten',
   'waiting.virus_other': '{{count}} Nachrichten mit einem Virus wurden aufgehalten',
   'waiting.virus_note': 'In den letzten 24 Stunden. Kein Handeln erforderlich.',
-  'home.sparse': 'Zu wenige Nachrichten für ein Diagramm.',
+  'home.sparse': 'Über den Tag zu wenig Post für ein Diagramm.',
   'home.sparse_last': 'Die letzten trafen in der halben Stunde ab {{at}} ein.',
 };

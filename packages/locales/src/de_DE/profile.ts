@@ -48,7 +48,7 @@ export const profile: Shape<typeof source> = {
   'setting.user_language_help': 'Für die Konsole und E-Mails an Sie.',
   'setting.user_time_zone': 'Zeitzone',
   'setting.user_expertmode': 'Expertenmodus',
-  'setting.user_expertmode_help': 'Zeigt mehr Felder und technische Einzelheiten.',
+  'setting.user_expertmode_help': 'Zeigt mehr Filter, Spalten und technische Angaben.',
   'setting.cloud_feature_testing': 'Beta-Funktionen',
   'setting.cloud_feature_testing_help': 'Testen Sie Funktionen, bevor sie fertig sind.',
   'setting.cloud_feature_testing.none': 'Aus',

@@ -31,7 +31,8 @@ export const texts = {
   'home.held_for_you': 'Held for you',
   'home.all_one': 'Open quarantine',
   'home.all_other': 'View all {{number}}',
-  'home.release': 'Release',
+  'home.release': 'Release…',
+  'home.release_asked': 'Release requested',
   'home.release_of': 'Release “{{subject}}”',
   'home.nothing_held': 'No messages are held for you.',
   'home.service': 'Service',
@@ -71,7 +72,7 @@ export const texts = {
   'waiting.virus_one': '1 message with a virus was stopped',
   'waiting.virus_other': '{{count}} messages with a virus were stopped',
   'waiting.virus_note': 'In the last 24 hours. No action needed.',
-  'home.sparse': 'Too few messages for a chart.',
+  'home.sparse': 'Not enough mail over the day for a chart.',
   'home.sparse_last': 'The last ones arrived in the half hour from {{at}}.',
 } as const;
 

@@ -46,7 +46,7 @@ export const profile = {
   'setting.user_language_help': 'For the console and e-mails to you.',
   'setting.user_time_zone': 'Time zone',
   'setting.user_expertmode': 'Expert mode',
-  'setting.user_expertmode_help': 'Shows more fields and technical details.',
+  'setting.user_expertmode_help': 'Shows more filters, columns and technical details.',
   'setting.cloud_feature_testing': 'Beta features',
   'setting.cloud_feature_testing_help': 'Try features before they are finished.',
   'setting.cloud_feature_testing.none': 'Off',

@@ -33,7 +33,8 @@ export const texts: Shape<Texts> = {
   'home.held_for_you': 'Retenidos para usted',
   'home.all_one': 'Abrir la cuarentena',
   'home.all_other': 'Ver los {{number}}',
-  'home.release': 'Liberar',
+  'home.release': 'Liberar…',
+  'home.release_asked': 'Liberación solicitada',
   'home.release_of': 'Liberar «{{subject}}»',
   'home.nothing_held': 'No hay mensajes retenidos para usted.',
   'home.service': 'Servicio',
@@ -74,6 +75,6 @@ export const texts: Shape<Texts> = {
   'waiting.virus_one': '1 mensaje con virus fue detenido',
   'waiting.virus_other': '{{count}} mensajes con virus fueron detenidos',
   'waiting.virus_note': 'En las últimas 24 horas. No requiere ninguna acción.',
-  'home.sparse': 'Muy pocos mensajes para un gráfico.',
+  'home.sparse': 'Muy poco correo a lo largo del día para un gráfico.',
   'home.sparse_last': 'Los últimos llegaron en la media hora desde las {{at}}.',
 };

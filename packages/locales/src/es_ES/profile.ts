@@ -48,7 +48,7 @@ export const profile: Shape<typeof source> = {
   'setting.user_language_help': 'Para la consola y los correos que recibe.',
   'setting.user_time_zone': 'Zona horaria',
   'setting.user_expertmode': 'Modo experto',
-  'setting.user_expertmode_help': 'Muestra más campos y detalles técnicos.',
+  'setting.user_expertmode_help': 'Muestra más filtros, columnas y datos técnicos.',
   'setting.cloud_feature_testing': 'Funciones beta',
   'setting.cloud_feature_testing_help': 'Pruebe funciones antes de que estén terminadas.',
   'setting.cloud_feature_testing.none': 'Desactivadas',

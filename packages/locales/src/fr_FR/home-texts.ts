@@ -33,7 +33,8 @@ export const texts: Shape<Texts> = {
   'home.held_for_you': 'Retenus pour vous',
   'home.all_one': 'Ouvrir la quarantaine',
   'home.all_other': 'Voir les {{number}}',
-  'home.release': 'Libérer',
+  'home.release': 'Libérer…',
+  'home.release_asked': 'Libération demandée',
   'home.release_of': 'Libérer « {{subject}} »',
   'home.nothing_held': 'Aucun message n’est retenu pour vous.',
   'home.service': 'Service',
@@ -79,6 +80,6 @@ export const texts: Shape<Texts> = {
   'waiting.virus_one': '1 message avec virus a été arrêté',
   'waiting.virus_other': '{{count}} messages avec virus ont été arrêtés',
   'waiting.virus_note': 'Au cours des dernières 24 heures. Aucune action nécessaire.',
-  'home.sparse': 'Trop peu de messages pour un graphique.',
+  'home.sparse': 'Trop peu de courrier au fil de la journée pour un graphique.',
   'home.sparse_last': 'Les derniers sont arrivés dans la demi-heure à partir de {{at}}.',
 };

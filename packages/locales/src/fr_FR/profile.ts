@@ -48,7 +48,7 @@ export const profile: Shape<typeof source> = {
   'setting.user_language_help': 'Pour la console et les e-mails qui vous sont adressés.',
   'setting.user_time_zone': 'Fuseau horaire',
   'setting.user_expertmode': 'Mode expert',
-  'setting.user_expertmode_help': 'Affiche davantage de champs et de détails techniques.',
+  'setting.user_expertmode_help': 'Affiche plus de filtres, de colonnes et de détails techniques.',
   'setting.cloud_feature_testing': 'Fonctions bêta',
   'setting.cloud_feature_testing_help': 'Essayez des fonctions avant leur achèvement.',
   'setting.cloud_feature_testing.none': 'Désactivées',

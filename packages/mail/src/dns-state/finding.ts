@@ -66,7 +66,7 @@ export const dns_codes = {
   dnssec_broken: 'fail',
   dnssec_unknown: 'unknown',
   caa_ok: 'ok',
-  caa_none: 'warn',
+  caa_none: 'ok',
   caa_unknown: 'unknown',
   bimi_ok: 'ok',
   bimi_none: 'ok',

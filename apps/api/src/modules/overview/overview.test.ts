@@ -101,7 +101,14 @@ test('a user sees what is held for them and no figures of the tenant', async () 
   await marked.where('id', '=', seen.id).execute();
   const overview = await read(user);
   expect(overview).toMatchObject({ incoming: null, domains: null, waiting: [], held_open: 1 });
-  expect(overview.held_for_you).toMatchObject({ total: 1, rows: [{ subject: 'For you' }] });
+  const cloudid = overview.held_for_you?.rows[0]?.cloudid;
+  expect(overview.held_for_you).toMatchObject({
+    ...{ total: 1, rows: [{ subject: 'For you' }] },
+    asked: [cloudid],
+  });
+  await world.admin.kysely.updateTable('release_request').set({ state: 'denied' }).execute();
+  expect((await read(user)).held_for_you).toMatchObject({ total: 1, asked: [] });
+  await world.admin.kysely.updateTable('release_request').set({ state: 'open' }).execute();
 });
 
 test('without the filter service nothing is held for anybody', async () => {

@@ -45,7 +45,7 @@ export function HeldForYou({ held, wide = false }: { held: Held; wide?: boolean 
       {held.rows.length === 0 && <p className={classes.note}>{t('home.nothing_held')}</p>}
       {wide ? (
         <Suspense fallback={narrow}>
-          <HeldRows rows={held.rows} />
+          <HeldRows rows={held.rows} asked={held.asked} />
         </Suspense>
       ) : (
         narrow

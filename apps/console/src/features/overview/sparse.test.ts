@@ -4,9 +4,16 @@ import { isSparse, lastSlot } from './sparse.ts';
 const totals = (passed: number) => ({ passed, rejected: 1, held: 1 });
 
 test('little mail is told in words, unless there is usually more', () => {
-  expect(isSparse({ totals: totals(40), before: null })).toBe(true);
-  expect(isSparse({ totals: totals(48), before: null })).toBe(false);
-  expect(isSparse({ totals: totals(0), before: totals(900) })).toBe(false);
+  const slots = ['08:00', '08:30', '09:00'].map((start) => ({ start, ...totals(16), usual: null }));
+  expect(isSparse({ totals: totals(40), before: null, slots })).toBe(true);
+  expect(isSparse({ totals: totals(48), before: null, slots })).toBe(false);
+  expect(isSparse({ totals: totals(0), before: totals(900), slots: [] })).toBe(false);
+});
+
+test('much mail of a single hour is told in words too', () => {
+  const slots = ['08:00', '08:30'].map((start) => ({ start, ...totals(200), usual: null }));
+  expect(isSparse({ totals: totals(400), before: totals(9), slots })).toBe(true);
+  expect(isSparse({ totals: totals(400), before: totals(900), slots })).toBe(false);
 });
 
 test('the last half hour with mail is found', () => {

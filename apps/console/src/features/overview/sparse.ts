@@ -6,8 +6,13 @@ const LEAST_FOR_CHART = 50;
 type Counts = IncomingData['totals'];
 const sum = ({ passed, rejected, held }: Counts) => passed + rejected + held;
 
-export const isSparse = ({ totals, before }: Pick<IncomingData, 'totals' | 'before'>): boolean =>
-  sum(totals) < LEAST_FOR_CHART && (before === null || sum(before) < LEAST_FOR_CHART);
+/** Half hours with mail below which a chart is a bar or two in an empty box. */
+const LEAST_BARS = 3;
+
+export function isSparse({ totals, before, slots }: Pick<IncomingData, 'totals' | 'before' | 'slots'>): boolean {
+  if (before !== null && sum(before) >= LEAST_FOR_CHART) return false;
+  return sum(totals) < LEAST_FOR_CHART || slots.filter((slot) => sum(slot) > 0).length < LEAST_BARS;
+}
 
 /** The start of the last half hour in which mail came; null: none did. */
 export const lastSlot = (slots: readonly (Counts & { start: string })[]): string | null =>

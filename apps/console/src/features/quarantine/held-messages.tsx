@@ -236,15 +236,18 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
   ];
   // The panel has what a small window leaves out: the score, and then to whom where that is the same for all, or else why.
   const to_all = rows.every((row) => row.to_address === rows[0]?.to_address);
+  const sees_tenants = me.is_superuser || me.is_partner;
+  // Where room is short the recipient goes first; of several organisations its domain says whose mail it is.
+  const keeps_why = to_all || !sees_tenants;
   const shown = [
     columns.verdict,
     ...(open === null || roomy ? [columns.from, columns.subject] : [beside_panel.from, beside_panel.subject]),
-    ...(open === null ? [to_all ? columns.why : { ...columns.why, yields: 2 as const }] : []),
+    ...(open === null ? [keeps_why ? columns.why : { ...columns.why, yields: 2 as const }] : []),
     ...(open === null || roomy
-      ? [open === null && to_all ? { ...columns.to, yields: 2 as const } : columns.to]
+      ? [open === null && keeps_why ? { ...columns.to, yields: 2 as const } : columns.to]
       : []),
-    ...(open === null && (me.is_superuser || me.is_partner) ? [columns.tenant] : []),
-    ...(open === null ? [{ ...columns.score, yields: 1 as const }] : []),
+    ...(open === null && sees_tenants ? [columns.tenant] : []),
+    ...(open === null ? [keeps_why ? columns.score : { ...columns.score, yields: 1 as const }] : []),
     by_closeness ? dated_time : columns.time,
   ];
   const total = counted + live.length - (fetched.length - loaded.length);

@@ -21,7 +21,7 @@ export default function EntryDrawer({ id, rights, onClose }: Props) {
   const found = useOperation(listEntryRead, { params: { id } }, { enabled: !is_new });
   const entry = found.data ?? null;
   return (
-    <SideDrawer title={t(is_new ? 'lists.add_title' : 'lists.edit_title')} size="wide" onClose={onClose}>
+    <SideDrawer title={t(is_new ? 'lists.add_title' : 'lists.edit_title')} onClose={onClose}>
       {is_new ? (
         <EntryForm entry={null} rights={rights} onClose={onClose} />
       ) : found.isLoadingError ? (

@@ -136,6 +136,19 @@ export function EntryForm({ entry, rights, onClose }: Props) {
           onChange={set}
         />
         {problem(...reach_fields)}
+        <div className={classes.side}>
+          {issues.length === 0 && (
+            <>
+              <section className={classes.meaning} aria-live="polite">
+                <h3 className="sr-only">{t('lists.means')}</h3>
+                {meaningOf(said, t).map((sentence) => (
+                  <p key={sentence}>{sentence}</p>
+                ))}
+              </section>
+              <Trial draft={draft} entry={entry} onAddress={(address) => set({ address })} />
+            </>
+          )}
+        </div>
         <div className={classes.pair}>
           <div>
             <label className={classes.label} htmlFor="list-from">
@@ -201,20 +214,11 @@ export function EntryForm({ entry, rights, onClose }: Props) {
           </Button>
         </Foot>
       </form>
-      <div className={classes.side}>
-        {issues.length === 0 && (
-          <>
-            <section className={classes.meaning} aria-live="polite">
-              <h3 className="sr-only">{t('lists.means')}</h3>
-              {meaningOf(said, t).map((sentence) => (
-                <p key={sentence}>{sentence}</p>
-              ))}
-            </section>
-            <Trial draft={draft} entry={entry} onAddress={(address) => set({ address })} />
-          </>
-        )}
-        {entry !== null && <EntryHistory id={entry.id} />}
-      </div>
+      {entry !== null && (
+        <div className={classes.side}>
+          <EntryHistory id={entry.id} />
+        </div>
+      )}
     </div>
   );
 }

@@ -49,7 +49,7 @@ export const overviewRead: Handler<Operations['overviewRead']> = async (call) =>
         failed: maySearchAll ? await countAll(tx, asked(failed)) : 0,
         viruses: maySearchAll ? await countAll(tx, asked(viruses)) : 0,
         held_open: mayHold ? await countAll(tx, asked(open, true)) : null,
-        held_for_you: mayHold ? await readHeldForPerson(tx, asked(open, true)) : null,
+        held_for_you: mayHold ? await readHeldForPerson(tx, actor.user_id, asked(open, true)) : null,
       };
     },
     { statementTimeout: SEARCH_TIMEOUT_MS, onReader: true },
