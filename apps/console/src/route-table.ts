@@ -203,8 +203,12 @@ export const route_table: RouteTable = {
   userManagement_sync: {
     title: 'screen.userManagement_sync',
     load: async () =>
-      (await withTexts(['directory_sync'], import('./features/directory-sync/directory-sync-screen.tsx')))
-        .DirectorySyncScreen,
+      (
+        await withTexts(
+          ['directory_sync', 'users', 'account', 'setup'],
+          import('./features/directory-sync/directory-sync-screen.tsx'),
+        )
+      ).DirectorySyncScreen,
   },
   userManagement_internal: {
     title: 'screen.userManagement_internal',

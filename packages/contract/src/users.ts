@@ -14,6 +14,21 @@ export function signEncOptions(services: readonly string[]): readonly SignEncMod
   return services.includes('SC-SIGONLY') ? ['signOnly', 'none'] : ['none'];
 }
 
+/** A person's two rights as one choice: who may not sign is not encrypted for either (spec 3 section 3). */
+export const signEncOf = ({
+  may_not_sign,
+  may_not_encrypt,
+}: {
+  may_not_sign: boolean;
+  may_not_encrypt: boolean;
+}): SignEncMode => (may_not_sign ? 'none' : may_not_encrypt ? 'signOnly' : 'signAndEnc');
+
+/** The rights that a choice stands for. */
+export const rightsOf = (mode: SignEncMode) => ({
+  may_not_sign: mode === 'none',
+  may_not_encrypt: mode !== 'signAndEnc',
+});
+
 /** What a person sees of themselves (spec 1 section 3, "user"). */
 export const own_user = z.object({
   id: z.string(),

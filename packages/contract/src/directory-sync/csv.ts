@@ -32,6 +32,8 @@ export const csv_settings = z
     /** People with this value there, in whatever case, are locked; empty: the file says nothing of it. */
     status_column: column.default(''),
     locked_value: sync_text.max(100).default(''),
+    /** Groups of a person, parted by semicolons, bars or line breaks, or by commas where a cell has none of these; empty: the file names none. */
+    groups_column: column.default(''),
   })
   .check(({ value, issues }) => {
     const miss = (field: 'address' | 'locked_value', message: string) =>

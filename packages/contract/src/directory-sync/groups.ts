@@ -2,16 +2,52 @@
 import * as z from 'zod';
 import { operation } from '../base/operation.ts';
 import { roles } from '../base/vocabulary.ts';
+import {
+  isSettable,
+  isSettingField,
+  type SettingField,
+  settingDeclaration,
+  settingFault,
+} from '../settings.ts';
+import { sign_enc_modes } from '../users.ts';
 import { SYNC_PATH, sync_access, sync_edit, sync_id_param, sync_text } from './vocabulary.ts';
 
 /** Groups of one task, and actions of one group. */
 export const SYNC_GROUPS = { most: 50, actions: 20 } as const;
 
-export const sync_actions = ['role', 'group'] as const;
+export const sync_actions = ['role', 'group', 'setting', 'protection'] as const;
 export type SyncAction = (typeof sync_actions)[number];
 
+/** Settings that a person may have a value of their own of. */
+export const isGivenSetting = (field: string): field is SettingField =>
+  isSettingField(field) && isSettable(field, 'user');
+
+/** A setting and its value out of `field=value`; null: there is no such setting of people. */
+export function parseGivenSetting(
+  text: string,
+): { field: SettingField; value: string | number | boolean } | null {
+  const [, field = '', given = ''] = /^([a-z_0-9]+)=(.*)$/s.exec(text) ?? [];
+  if (!isGivenSetting(field)) return null;
+  const { kind } = settingDeclaration(field);
+  const bool = given === 'true' ? true : given === 'false' ? false : given;
+  const number = /^-?\d+(\.\d+)?$/.test(given) ? Number(given) : given;
+  return { field, value: kind === 'boolean' ? bool : kind === 'number' ? number : given };
+}
+
+function givenFault(text: string): string | null {
+  const given = parseGivenSetting(text);
+  return given ? settingFault(given.field, given.value) : 'must name a setting of people and its value';
+}
+const given_setting = sync_text.superRefine((text, context) => {
+  const message = givenFault(text);
+  if (message !== null) context.addIssue({ code: 'custom', message });
+});
+
 const of_task = z.object({ id: sync_id_param });
-/** A role, or the name of a group here; a comma parts several where they are shown. */
+/**
+ * A role; the name of a group here (a comma parts several where they are shown); a setting as `field=value`; or whether mail of members
+ * is signed and encrypted. Of several values of one setting the first group's counts.
+ */
 const action = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('role'), action_values: z.enum(roles) }),
   z.strictObject({
@@ -21,14 +57,23 @@ const action = z.discriminatedUnion('action', [
       .max(80)
       .regex(/^[^,]*$/, 'must not hold a comma'),
   }),
+  z.strictObject({ action: z.literal('setting'), action_values: given_setting }),
+  z.strictObject({ action: z.literal('protection'), action_values: z.enum(sign_enc_modes) }),
 ]);
 export type SyncGroupAction = z.output<typeof action>;
 
-/** What a form asks of one group: a role, a group here, or both. */
+/** What a form asks of one group: a role, a group here, settings, how mail is protected; one of them at least. */
 export const sync_group_draft = z.object({
   sync_group: sync_text.min(1),
   role: z.string(),
   join: sync_text.max(80).regex(/^[^,]*$/, 'must not hold a comma'),
+  protection: z.string(),
+  settings: z.array(
+    z.object({ field: z.string(), value: z.string() }).superRefine(({ field, value }, context) => {
+      const message = givenFault(`${field}=${value}`);
+      if (message !== null) context.addIssue({ code: 'custom', path: ['value'], message });
+    }),
+  ),
 });
 export type SyncGroupDraft = z.output<typeof sync_group_draft>;
 
@@ -155,7 +200,7 @@ export const syncActionList = operation({
       action: z.enum(sync_actions),
       param_description: z.string(),
       default_value: z.string(),
-      /** What the caller may choose; empty: any text. */
+      /** What the caller may choose, of settings their names; empty: any text. */
       values: z.array(z.string()),
     }),
   ),

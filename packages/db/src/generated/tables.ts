@@ -378,6 +378,7 @@ export interface DirectorySyncDomain {
 
 export interface DirectorySyncGiven {
   action: string;
+  former: Json | null;
   is_ours: boolean;
   task_id: number;
   tenant_id: number;

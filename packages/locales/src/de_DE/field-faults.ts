@@ -139,4 +139,16 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_not_be_there_twice': 'Jede Gruppe kann einmal aufgeführt werden.',
   'fault.must_be_a_role_that_you_may_give': 'Wählen Sie eine Rolle, die Sie vergeben dürfen.',
   'fault.must_not_hold_a_comma': 'Lassen Sie Kommas weg.',
+  'fault.must_name_a_setting_of_people_and_its_value':
+    'Nennen Sie eine Einstellung von Personen und ihren Wert.',
+  'fault.must_be_given_once': 'Jedes kann einmal gegeben werden.',
+  'fault.must_be_a_setting_that_you_may_change': 'Diese Einstellung dürfen Sie für andere nicht ändern.',
+  'fault.needs_the_groups_of_the_directory_first':
+    'Speichern Sie das Verzeichnis ohne dies, wählen Sie seine Gruppen, und schalten Sie es dann ein.',
+  'fault.must_be_named_by_a_column_of_the_file':
+    'Wählen Sie zuerst in den Einstellungen der Datei eine Spalte mit Gruppen.',
+  'fault.must_stay_while_groups_are_chosen':
+    'Aus dieser Spalte sind Gruppen gewählt; entfernen Sie sie zuerst.',
+  'fault.must_stay_while_the_directory_runs_regularly':
+    'Schalten Sie die regelmäßigen Läufe aus, bevor die letzte Gruppe geht.',
 };

@@ -131,4 +131,13 @@ export const field_faults = {
   'fault.must_not_be_there_twice': 'Each group can be listed once.',
   'fault.must_be_a_role_that_you_may_give': 'Choose a role that you may give.',
   'fault.must_not_hold_a_comma': 'Leave out commas.',
+  'fault.must_name_a_setting_of_people_and_its_value': 'Name a setting of people and its value.',
+  'fault.must_be_given_once': 'Each can be given once.',
+  'fault.must_be_a_setting_that_you_may_change': 'You may not change this setting for others.',
+  'fault.needs_the_groups_of_the_directory_first':
+    'Save the directory without this, choose its groups, then switch it on.',
+  'fault.must_be_named_by_a_column_of_the_file':
+    'Choose a column of groups in the settings of the file first.',
+  'fault.must_stay_while_groups_are_chosen': 'Groups are chosen from this column; remove them first.',
+  'fault.must_stay_while_the_directory_runs_regularly': 'Switch regular runs off before the last group goes.',
 } as const;

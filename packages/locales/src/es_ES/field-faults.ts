@@ -135,4 +135,14 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_not_be_there_twice': 'Cada grupo puede figurar una sola vez.',
   'fault.must_be_a_role_that_you_may_give': 'Elija un rol que pueda otorgar.',
   'fault.must_not_hold_a_comma': 'No use comas.',
+  'fault.must_name_a_setting_of_people_and_its_value': 'Indique un ajuste de personas y su valor.',
+  'fault.must_be_given_once': 'Cada uno puede darse una sola vez.',
+  'fault.must_be_a_setting_that_you_may_change': 'No puede cambiar este ajuste para otros.',
+  'fault.needs_the_groups_of_the_directory_first':
+    'Guarde el directorio sin esto, elija sus grupos y luego actívelo.',
+  'fault.must_be_named_by_a_column_of_the_file':
+    'Elija antes una columna de grupos en los ajustes del archivo.',
+  'fault.must_stay_while_groups_are_chosen': 'Hay grupos elegidos de esta columna; quítelos antes.',
+  'fault.must_stay_while_the_directory_runs_regularly':
+    'Desactive la ejecución periódica antes de quitar el último grupo.',
 };

@@ -136,4 +136,14 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_not_be_there_twice': 'Chaque groupe ne peut figurer qu’une fois.',
   'fault.must_be_a_role_that_you_may_give': 'Choisissez un rôle que vous pouvez attribuer.',
   'fault.must_not_hold_a_comma': 'N’utilisez pas de virgule.',
+  'fault.must_name_a_setting_of_people_and_its_value': 'Indiquez un réglage de personnes et sa valeur.',
+  'fault.must_be_given_once': 'Chacun ne peut être donné qu’une fois.',
+  'fault.must_be_a_setting_that_you_may_change': 'Vous ne pouvez pas modifier ce réglage pour d’autres.',
+  'fault.needs_the_groups_of_the_directory_first':
+    'Enregistrez l’annuaire sans cela, choisissez ses groupes, puis activez-le.',
+  'fault.must_be_named_by_a_column_of_the_file':
+    'Choisissez d’abord une colonne de groupes dans les réglages du fichier.',
+  'fault.must_stay_while_groups_are_chosen': 'Des groupes viennent de cette colonne ; supprimez-les d’abord.',
+  'fault.must_stay_while_the_directory_runs_regularly':
+    'Désactivez l’exécution régulière avant de supprimer le dernier groupe.',
 };

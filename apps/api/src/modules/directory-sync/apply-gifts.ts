@@ -1,15 +1,25 @@
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
+import { giveSingle, takeBackSingle } from './apply-single.ts';
 import { fromWords, type Gift } from './plan-groups.ts';
 import type { PlannedItem } from './plan-types.ts';
 
 interface Scope {
   tenant_id: number;
   task_id: number;
+  /** Who decided. */
+  actor: string;
 }
 type Numbered = PlannedItem & { item_no: number };
 
-/** Roles and groups here, as the directory's groups give them. What an account had already is noted as not ours, and stays its own. */
+/** A person has any number of these. */
+const isOneOfMany = ({ action }: Gift) => action === 'role' || action === 'group';
+
+/** Whether the gateway must hear of it. */
+export const changesMail = ({ before, after }: PlannedItem): boolean =>
+  [...fromWords(before), ...fromWords(after)].some((gift) => !isOneOfMany(gift));
+
+/** Roles, groups here and settings, as the directory's groups give them. What an account had already is noted as not ours, and stays its own. */
 export async function give(
   tx: Tx,
   scope: Scope,
@@ -25,27 +35,40 @@ export async function give(
       return user_id ? [{ ...gift, user_id, item_no }] : [];
     }),
   );
+  await giveSingle(
+    tx,
+    scope,
+    wanted.filter((gift) => !isOneOfMany(gift)),
+  );
   for (const { action, value, user_id, item_no } of wanted) {
+    done.add(item_no);
+    if (!isOneOfMany({ action, value })) continue;
     const is_ours = await add(tx, tenant_id, user_id, { action, value });
     await tx
       .insertInto('directory_sync_given')
       .values({ tenant_id, task_id, user_id, action, value, is_ours })
       .onConflict((there) => there.doNothing())
       .execute();
-    done.add(item_no);
   }
 }
 
 /** Only what the task itself gave. */
 export async function takeBack(
   tx: Tx,
-  { tenant_id, task_id }: Scope,
+  scope: Scope,
   items: readonly Numbered[],
   done: Set<number>,
 ): Promise<void> {
+  const { tenant_id, task_id } = scope;
+  const gifts = items.flatMap(({ item_no, user_id, before }) =>
+    user_id === null ? [] : fromWords(before).map((gift) => ({ ...gift, user_id, item_no })),
+  );
+  const single = gifts.filter((gift) => !isOneOfMany(gift));
+  const had = await takeBackSingle(tx, scope, single);
+  for (const { item_no, user_id } of single) if (had.has(user_id)) done.add(item_no);
   for (const { item_no, user_id, before } of items) {
     if (user_id === null) continue;
-    for (const gift of fromWords(before)) {
+    for (const gift of fromWords(before).filter(isOneOfMany)) {
       const given = await tx
         .deleteFrom('directory_sync_given')
         .where('tenant_id', '=', tenant_id)

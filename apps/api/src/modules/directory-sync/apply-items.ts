@@ -2,7 +2,7 @@ import { type AuditEntry, notifySettings, recordAudits, type Tx, uuidv7 } from '
 import { sql } from 'kysely';
 import { revokeSessionsOf } from '../identity/index.ts';
 import { deleteAccount } from '../users/index.ts';
-import { give, takeBack } from './apply-gifts.ts';
+import { changesMail, give, takeBack } from './apply-gifts.ts';
 import type { LinkNote, PlannedItem } from './plan-types.ts';
 
 export interface ApplyScope {
@@ -41,8 +41,9 @@ export async function applyItems(tx: Tx, scope: ApplyScope, items: readonly Numb
       return { tenant_id, actor, action: `directory_sync.${op}`, object: address, details };
     });
   if (entries.length > 0) await recordAudits(tx, entries);
-  // What people may send with their own credentials follows from whether their account is active.
-  if (of('enable', 'disable', 'delete').length > 0) await notifySettings(tx, scope.tenant_id);
+  // What people may send with their own credentials follows from whether their account is active; how it is protected, from what they were given.
+  if (of('enable', 'disable', 'delete').length > 0 || of('grant', 'withdraw').some(changesMail))
+    await notifySettings(tx, scope.tenant_id);
   return done;
 }
 

@@ -1,10 +1,11 @@
 /** What people get by the groups they are in, and what is taken back of it. Pure. */
 
+import { type SyncAction, sync_actions } from '@postern/contract/directory-sync';
 import type { DirectoryPerson, LinkedAccount, PlannedItem } from './plan-types.ts';
 import type { GroupMembers } from './source.ts';
 
 export interface Gift {
-  action: 'role' | 'group';
+  action: SyncAction;
   value: string;
 }
 
@@ -29,26 +30,37 @@ export interface GroupsInput {
 }
 
 const keyOf = ({ action, value }: Gift) => `${action} ${value}`;
-const SEPARATOR = ', ';
+
+/** What a person can have one value of at a time; of roles and groups each is its own. */
+export const slotOf = (gift: Gift): string =>
+  gift.action === 'setting'
+    ? `setting ${fieldOf(gift.value)}`
+    : gift.action === 'protection'
+      ? gift.action
+      : keyOf(gift);
+
+export const fieldOf = (setting: string): string => setting.slice(0, setting.indexOf('='));
+
+/** Words of an item by action, and what parts several; values of settings may hold commas. */
+const words = { role: 'roles', group: 'groups', setting: 'settings', protection: 'protection' } as const;
+const separators = { role: ', ', group: ', ', setting: '\n', protection: '\n' } as const;
 
 /** As an item says it: values of one kind in one line. */
 export function toWords(gifts: readonly Gift[]): Record<string, string> {
-  const of = (action: Gift['action']) =>
-    gifts
-      .filter((one) => one.action === action)
-      .map(({ value }) => value)
-      .toSorted()
-      .join(SEPARATOR);
-  const [role, group] = [of('role'), of('group')];
-  return { ...(role !== '' && { roles: role }), ...(group !== '' && { groups: group }) };
+  return Object.fromEntries(
+    sync_actions.flatMap((action) => {
+      const values = gifts.flatMap((one) => (one.action === action ? [one.value] : [])).toSorted();
+      return values.length > 0 ? [[words[action], values.join(separators[action])]] : [];
+    }),
+  );
 }
 
-export function fromWords({ roles, groups }: Record<string, string | boolean>): Gift[] {
-  const of = (action: Gift['action'], words: string | boolean | undefined) =>
-    typeof words === 'string' && words !== ''
-      ? words.split(SEPARATOR).map((value): Gift => ({ action, value }))
-      : [];
-  return [...of('role', roles), ...of('group', groups)];
+export function fromWords(given: Record<string, string | boolean>): Gift[] {
+  return sync_actions.flatMap((action) => {
+    const said = given[words[action]];
+    if (typeof said !== 'string' || said === '') return [];
+    return said.split(separators[action]).map((value): Gift => ({ action, value }));
+  });
 }
 
 export function planGroups(input: GroupsInput): PlannedItem[] {
@@ -61,7 +73,8 @@ export function planGroups(input: GroupsInput): PlannedItem[] {
     const gifts = groups.flatMap(({ name, actions }) =>
       members.get(name)?.ids.has(directory_id) ? actions : [],
     );
-    return new Map(gifts.map((gift) => [keyOf(gift), gift]));
+    // The first group's word counts.
+    return new Map(gifts.toReversed().map((gift) => [slotOf(gift), gift]));
   };
   const left_alone = new Set(
     items.flatMap(({ op, directory_id }) => (op === 'conflict' ? [directory_id] : [])),
@@ -83,14 +96,21 @@ export function planGroups(input: GroupsInput): PlannedItem[] {
   const planned = accounts.flatMap(({ directory_id, user_id, name, address }): PlannedItem[] => {
     const wanted = wantedBy(directory_id);
     const has = (user_id !== null && given.get(user_id)) || [];
-    const held = new Set(has.map(keyOf));
-    const more = [...wanted.values()].filter((gift) => !held.has(keyOf(gift)));
-    const less = has.filter((gift) => !wanted.has(keyOf(gift)) && !uncertain.has(keyOf(gift)));
+    const held = new Set(has.map(slotOf));
+    // What a group gave that cannot be seen whole stays, also against what another one would give in its place.
+    const leaving = has.filter((gift) => {
+      const now = wanted.get(slotOf(gift));
+      return !uncertain.has(keyOf(gift)) && (now === undefined || keyOf(now) !== keyOf(gift));
+    });
+    const more = [...wanted.values()].filter((gift) => !held.has(slotOf(gift)));
+    const less = leaving.filter((gift) => !wanted.has(slotOf(gift)));
+    const replaced = leaving.filter((gift) => wanted.has(slotOf(gift)));
+    const instead = replaced.flatMap((gift) => wanted.get(slotOf(gift)) ?? []);
     const of = { directory_id, user_id, name, address };
+    const grant = { ...of, op: 'grant' as const, why: 'in_group' as const };
     return [
-      ...(more.length > 0
-        ? [{ ...of, op: 'grant' as const, before: {}, after: toWords(more), why: 'in_group' as const }]
-        : []),
+      ...(more.length > 0 ? [{ ...grant, before: {}, after: toWords(more) }] : []),
+      ...(instead.length > 0 ? [{ ...grant, before: toWords(replaced), after: toWords(instead) }] : []),
       ...(less.length > 0
         ? [{ ...of, op: 'withdraw' as const, before: toWords(less), after: {}, why: 'not_in_group' as const }]
         : []),

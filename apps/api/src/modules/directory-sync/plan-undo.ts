@@ -82,7 +82,10 @@ function opposite(item: DoneItem): PlannedItem {
         after: { origin: before.origin ?? 'manual', ...(before.name !== undefined && { name: before.name }) },
       });
     case 'grant':
-      return of('withdraw', 'undo_given', { before: after });
+      // Another value than before becomes the one before again.
+      return Object.keys(before).length > 0
+        ? of('grant', 'undo_given', { before: after, after: before })
+        : of('withdraw', 'undo_given', { before: after });
     case 'withdraw':
       return of('grant', 'undo_taken', { after: before });
     case 'unlink':

@@ -38,7 +38,9 @@ export async function readUndo(tx: Tx, { tenant_id, task_id, sync_id, asked_by }
             and not exists (select from directory_sync_given g where g.tenant_id = r.tenant_id and g.user_id = r.user_id
               and g.action = 'role' and g.value = r.role and g.is_ours))
         or exists (select from sign_in_device d where d.tenant_id = u.tenant_id and d.user_id = u.user_id)
-        or exists (select from setting s where s.tenant_id = u.tenant_id and s.scope = 'user' and s.scope_value = u.user_id::text)
+        or exists (select from setting s where s.tenant_id = u.tenant_id and s.scope = 'user' and s.scope_value = u.user_id::text
+            and not exists (select from directory_sync_given g where g.tenant_id = s.tenant_id and g.user_id = u.user_id
+              and g.action = 'setting' and starts_with(g.value, s.field || '=') and g.is_ours))
         as is_used
     from directory_sync_item i
     left join directory_sync_link l

@@ -45,7 +45,7 @@ export function CsvFields({ form, onFile }: Props) {
 
   const chosen = [
     ...[settings.id_column, settings.mail_column, settings.name_column],
-    ...[settings.surname_column, settings.status_column],
+    ...[settings.surname_column, settings.status_column, settings.groups_column],
   ];
   const columns = [...new Set([...(reading?.columns ?? []), ...chosen])].filter((column) => column !== '');
   const options = columns.map((column) => ({ value: column, label: column }));
@@ -142,6 +142,13 @@ export function CsvFields({ form, onFile }: Props) {
           {settings.status_column !== '' && (
             <Field name="directory_settings.locked_value" label={t('sync.locked_value')} most={100} />
           )}
+          <Field
+            name="directory_settings.groups_column"
+            type="select"
+            label={t('sync.groups_column')}
+            help={t('sync.groups_column_help')}
+            options={or_none}
+          />
         </>
       )}
     </>

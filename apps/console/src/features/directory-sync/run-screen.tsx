@@ -28,6 +28,7 @@ import { useMe } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
 import classes from './directory-sync.module.css';
 import { Undo } from './undo.tsx';
+import { useGiftWords } from './use-gift-words.ts';
 
 /** ms between two looks at a run that is under way. */
 const LOOK = 1500;
@@ -81,7 +82,9 @@ function Run({ run }: { run: SyncRun }) {
           ? ['disable']
           : guard === 'few_deleted'
             ? ['delete']
-            : [],
+            : guard === 'few_withdrawn'
+              ? ['withdraw']
+              : [],
     ),
   );
   const planned = sync_ops.filter((op) => (run.counts[op] ?? 0) > 0);
@@ -222,6 +225,7 @@ type ItemsProps = {
 
 function Items({ run: { sync_id, state }, op, may_tick, without, onTick }: ItemsProps) {
   const { t } = useTexts();
+  const gives = useGiftWords();
   const query = { op, limit: 20 };
   // What became of each item is known once the run is over.
   const pages = useOperationPages(
@@ -249,7 +253,7 @@ function Items({ run: { sync_id, state }, op, may_tick, without, onTick }: Items
   const columns: readonly Column<SyncItem>[] = [
     ...(may_tick ? [tick] : []),
     { key: 'name', title: t('sync.person'), is_main: true, cell: ({ name }) => name },
-    { key: 'change', title: t('sync.change'), cell: (item) => changeWords(item, t) },
+    { key: 'change', title: t('sync.change'), cell: (item) => changeWords(item, t, gives) },
     {
       key: 'why',
       title: t('sync.why'),
@@ -279,19 +283,28 @@ function Items({ run: { sync_id, state }, op, may_tick, without, onTick }: Items
   );
 }
 
+type Gives = ReturnType<typeof useGiftWords>;
+
+function giftWords({ roles, groups, settings, protection }: SyncItem['after'], t: Translate, gives: Gives) {
+  return [
+    typeof roles === 'string' ? t('sync.change_roles', { values: roles }) : '',
+    typeof groups === 'string' ? t('sync.change_groups', { values: groups }) : '',
+    ...(typeof settings === 'string' ? settings.split('\n').map((one) => gives('setting', one)) : []),
+    typeof protection === 'string' ? gives('protection', protection) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** `old → new` of what has both, else the address. */
-function changeWords({ op, address, before, after }: SyncItem, t: Translate): string {
+function changeWords({ op, address, before, after }: SyncItem, t: Translate, gives: Gives): string {
   const field = op === 'rename' ? 'address' : 'name';
   const [from, to] = [before[field], after[field]];
   if (typeof after.line === 'string') return t('sync.line', { line: after.line });
   if (op === 'grant' || op === 'withdraw') {
-    const { roles, groups } = op === 'grant' ? after : before;
-    return [
-      typeof roles === 'string' ? t('sync.change_roles', { values: roles }) : '',
-      typeof groups === 'string' ? t('sync.change_groups', { values: groups }) : '',
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    const said = giftWords(op === 'grant' ? after : before, t, gives);
+    const old = op === 'grant' ? giftWords(before, t, gives) : '';
+    return old === '' ? said : `${old} → ${said}`;
   }
   return (op === 'rename' || op === 'update' || op === 'link') && typeof from === 'string'
     ? `${from} → ${String(to)}`

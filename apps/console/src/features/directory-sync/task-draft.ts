@@ -40,7 +40,7 @@ export const draftOf = (task: SyncTask | null): Draft => ({
     ...{ id_attribute: '', mail_attribute: 'mail', name_attribute: 'displayName' },
     ...{ from: 'file', address: '', encoding: 'auto', separator: 'auto' },
     ...{ id_column: '', mail_column: '', name_column: '', surname_column: '' },
-    ...{ status_column: '', locked_value: '' },
+    ...{ status_column: '', locked_value: '', groups_column: '' },
     ...{ directory: '', client_id: '', address_from: 'mail', with_guests: false },
     ...(task?.directory_settings as Partial<LdapSettings & CsvSettings & GraphSettings> | undefined),
   },

@@ -71,7 +71,7 @@ export default function TaskDrawer({ task, may_edit, onClose }: Props) {
         <TaskFile task={task} may_edit={may_edit} />
       )}
       {may_edit && <AccessTest task={task} />}
-      {task.directory_type !== 'csv' && <TaskGroups task={task} may_edit={may_edit} />}
+      <TaskGroups task={task} may_edit={may_edit} />
       <History task_id={task_id} />
       {may_edit && (
         <p className={classes.acts}>

@@ -8,7 +8,7 @@ import {
   syncTaskList,
   syncTaskUpdate,
 } from '@postern/contract/directory-sync';
-import { Field } from '@postern/ui/field.tsx';
+import { Field, FieldProblem } from '@postern/ui/field.tsx';
 import { FormDrawer } from '@postern/ui/form-dialog.tsx';
 import { Segmented } from '@postern/ui/segmented.tsx';
 import { FieldError } from '@postern/web/api-error.ts';
@@ -96,6 +96,7 @@ function RunFields() {
         label={t('sync.periodic')}
         help={t('sync.periodic_help')}
       />
+      <FieldProblem name="periodic_sync_enabled" />
       <Field
         name="sync_every_minutes"
         type="number"

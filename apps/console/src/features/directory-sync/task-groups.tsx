@@ -1,32 +1,24 @@
 /** Groups of the directory, and what their members get here. */
 import {
-  type SyncGroupDraft as Draft,
   type SyncGroup,
   type SyncTask,
-  sync_group_draft,
-  syncActionList,
   syncTaskGroupList,
   syncTaskGroupUpdate,
 } from '@postern/contract/directory-sync';
 import { Button } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
-import { Field } from '@postern/ui/field.tsx';
-import { FormDrawer } from '@postern/ui/form-dialog.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { FieldError } from '@postern/web/api-error.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useState } from 'react';
 import classes from './directory-sync.module.css';
+import { GroupForm } from './group-form.tsx';
+import { useGiftWords } from './use-gift-words.ts';
 
-type Action = SyncGroup['actions'][number];
-type Given = Pick<SyncGroup, 'sync_group' | 'actions'>;
+export type Given = Pick<SyncGroup, 'sync_group' | 'actions'>;
 type Body = Parameters<ReturnType<typeof useAction<typeof syncTaskGroupUpdate>>['run']>[0]['body'];
-
-const firstOf = (actions: readonly Action[], action: Action['action']) =>
-  actions.find((one) => one.action === action)?.action_values ?? '';
 
 export function TaskGroups({ task, may_edit }: { task: SyncTask; may_edit: boolean }) {
   const { t } = useTexts();
@@ -43,10 +35,7 @@ export function TaskGroups({ task, may_edit }: { task: SyncTask; may_edit: boole
     actions,
   }));
   const bodyOf = (changed: readonly Given[]) => ({ groups: changed }) as Body;
-  const words = ({ action, action_values }: Action) =>
-    action === 'role'
-      ? t('sync.groups_gives_role', { role: action_values })
-      : t('sync.groups_gives_group', { group: action_values });
+  const words = useGiftWords();
   return (
     <section className={classes.part}>
       <h3>{t('sync.groups')}</h3>
@@ -58,7 +47,7 @@ export function TaskGroups({ task, may_edit }: { task: SyncTask; may_edit: boole
             <span className={classes.group}>{sync_group}</span>
             <span className={rows.note}>
               {[
-                ...actions.map(words),
+                ...actions.map(({ action, action_values }) => words(action, action_values)),
                 sync_users_in_group === null
                   ? t('sync.groups_unread')
                   : t('sync.groups_people', { count: format.count(sync_users_in_group) }),
@@ -98,7 +87,7 @@ export function TaskGroups({ task, may_edit }: { task: SyncTask; may_edit: boole
       )}
       {open !== null && (
         <GroupForm
-          task={task}
+          kind={task.directory_type}
           group={all[open] ?? null}
           onClose={() => setOpen(null)}
           onSave={async (group) => {
@@ -107,66 +96,5 @@ export function TaskGroups({ task, may_edit }: { task: SyncTask; may_edit: boole
         />
       )}
     </section>
-  );
-}
-
-type FormProps = {
-  task: SyncTask;
-  group: Given | null;
-  onClose: () => void;
-  onSave: (group: Given) => Promise<void>;
-};
-
-/** One role and one group here; more that another client has set stay as they are. */
-function GroupForm({ task: { directory_type }, group, onClose, onSave }: FormProps) {
-  const { t } = useTexts();
-  const offered = useOperation(syncActionList, {});
-  const actions = group?.actions ?? [];
-  const [role, join] = [firstOf(actions, 'role'), firstOf(actions, 'group')];
-  const offered_roles = offered.data?.find(({ action }) => action === 'role')?.values ?? [];
-  const choices = [...new Set([...offered_roles, ...(role ? [role] : [])])];
-
-  async function save(draft: Draft) {
-    if (draft.role === '' && draft.join === '') throw new FieldError('join', t('sync.groups_need'));
-    const rest = actions.filter(
-      ({ action, action_values }) => action_values !== (action === 'role' ? role : join),
-    );
-    await onSave({
-      sync_group: draft.sync_group,
-      actions: [
-        ...(draft.role ? [{ action: 'role' as const, action_values: draft.role }] : []),
-        ...(draft.join ? [{ action: 'group' as const, action_values: draft.join }] : []),
-        ...rest,
-      ],
-    });
-  }
-
-  return (
-    <FormDrawer<Draft>
-      title={t(group === null ? 'sync.groups_add' : 'sync.groups_edit')}
-      verb={t('sync.save')}
-      values={{ sync_group: group?.sync_group ?? '', role, join }}
-      schema={sync_group_draft}
-      onSubmit={save}
-      onClose={onClose}
-    >
-      <Field
-        name="sync_group"
-        label={t('sync.groups_name')}
-        help={t(directory_type === 'm365' ? 'sync.groups_name_m365' : 'sync.groups_name_ldap')}
-        most={500}
-        focus
-      />
-      <Field
-        name="role"
-        type="select"
-        label={t('sync.groups_role')}
-        options={[
-          { value: '', label: t('sync.groups_role_none') },
-          ...choices.map((value) => ({ value, label: value })),
-        ]}
-      />
-      <Field name="join" label={t('sync.groups_join')} help={t('sync.groups_join_help')} most={80} />
-    </FormDrawer>
   );
 }

@@ -1,5 +1,6 @@
 /** One user: what they may do in words, how they sign in, their last mail; and what can be done about them. */
 import { twofaUserReset } from '@postern/contract/identity/two-factor';
+import { signEncOf } from '@postern/contract/users';
 import { userDelete } from '@postern/contract/users/user-changes';
 import { type UserDetail, userLastMessages, userList, userRead } from '@postern/contract/users/user-list';
 import { AppLink } from '@postern/ui/app-link.tsx';
@@ -18,7 +19,6 @@ import { useState } from 'react';
 import { useMayOpen } from '../../lib/me.tsx';
 import { SettingRules } from '../../parts/settings/setting-rules.tsx';
 import { paths } from '../../paths.ts';
-import { signEncOf } from './sign-enc.ts';
 import { useLock } from './use-lock.ts';
 import { FactorMark, roleName } from './user-columns.tsx';
 import UserForm from './user-form.tsx';

@@ -1,7 +1,13 @@
 /** Adds a user, or changes one's name and roles. */
 import type { Role } from '@postern/contract/base/vocabulary';
 import { MOST_SUBJECT_PART, subject_attributes, subjectPartFault } from '@postern/contract/keys/subject-part';
-import { type SignEncMode, sign_enc_modes, signEncOptions } from '@postern/contract/users';
+import {
+  rightsOf,
+  type SignEncMode,
+  sign_enc_modes,
+  signEncOf,
+  signEncOptions,
+} from '@postern/contract/users';
 import { userCreate, userRoleList, userUpdate } from '@postern/contract/users/user-changes';
 import { type UserDetail, userList, userRead } from '@postern/contract/users/user-list';
 import { Failed } from '@postern/ui/failed.tsx';
@@ -14,7 +20,6 @@ import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useMe } from '../../lib/me.tsx';
 import { ChoiceList } from '../../parts/credentials/choice-list.tsx';
-import { rightsOf, signEncOf } from './sign-enc.ts';
 import { roleName } from './user-columns.tsx';
 
 type Values = {

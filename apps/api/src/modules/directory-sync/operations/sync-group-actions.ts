@@ -65,8 +65,8 @@ export const syncGroupActionCreate: Handler<Operations['syncGroupActionCreate']>
   scoped(async (tx) => {
     const group = await findGroup(tx, params.group);
     const before = actionsOf(group);
-    checkActions(actor, before, [body], () => ['body']);
     if (before.some(isSame(body))) return rowsOf(group, before);
+    checkActions(actor, before, [...before, body], () => ['body']);
     if (before.length >= SYNC_GROUPS.actions) failInput(['body', 'action'], 'has at most 20 actions');
     return keep(tx, group, [...before, body], audit);
   });

@@ -5,6 +5,7 @@ import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { knownDomains } from '../../domains/index.ts';
 import type { DirectorySyncDeps } from '../deps.ts';
+import { refuseEarlySchedule } from '../needs-groups.ts';
 import { numericId } from '../numeric-id.ts';
 import { readOneTask } from '../present-task.ts';
 import { secretColumns } from '../task-secret.ts';
@@ -21,6 +22,7 @@ export const syncTaskCreate: Handler<Operations['syncTaskCreate'], DirectorySync
   services,
 }) => {
   const settings = await checkedSettings(services, body);
+  refuseEarlySchedule({ directory_type: body.directory_type, settings }, body.periodic_sync_enabled);
   const task_id = numericId(services.clock());
   const now = new Date(services.clock());
   // Before the transaction: the tenant's first key is made in one of its own, for tenants in reach only.

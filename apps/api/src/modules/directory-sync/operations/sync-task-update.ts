@@ -3,6 +3,7 @@ import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import type { DirectorySyncDeps } from '../deps.ts';
 import { findTask } from '../find-task.ts';
+import { refuseWithoutGroups } from '../needs-groups.ts';
 import { readOneTask } from '../present-task.ts';
 import { secretColumns } from '../task-secret.ts';
 import { checkedSettings, columnsOf } from '../write-task.ts';
@@ -24,6 +25,8 @@ export const syncTaskUpdate: Handler<Operations['syncTaskUpdate'], DirectorySync
   });
   return scoped(async (tx) => {
     const before = await findTask(tx, params.id);
+    const kind = { directory_type: body.directory_type, settings };
+    await refuseWithoutGroups(tx, before, kind, body.periodic_sync_enabled);
     const columns = columnsOf(body, settings, now, before);
     // A task that goes on running keeps its rhythm.
     const goes_on =

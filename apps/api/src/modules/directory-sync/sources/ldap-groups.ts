@@ -68,11 +68,11 @@ async function readGroup(world: World, known: ReadonlySet<string>, name: string)
       throw new DirectoryError('group_unreadable', { group: name });
     const below: string[] = [];
     for (const group of level) {
-      const members = await membersOf(world.client, group);
+      const told = await membersOf(world.client, group);
       // The group itself has to be there; of one within it, nothing is known then, and nothing is taken back.
-      if (members === null && depth === 0) throw new DirectoryError('group_unreadable', { group: name });
-      if (members === null) is_whole = false;
-      for (const member of members ?? []) {
+      if (told === null && depth === 0) throw new DirectoryError('group_unreadable', { group: name });
+      if (!told?.is_whole) is_whole = false;
+      for (const member of told?.members ?? []) {
         const folded = foldedDn(member);
         const id = world.people.get(folded);
         if (id !== undefined) ids.add(id);
@@ -105,21 +105,34 @@ async function baseEntry(client: LdapClient, dn: string, attributes: string[]): 
 }
 const isThere = async (client: LdapClient, dn: string) => (await baseEntry(client, dn, ['1.1'])) !== null;
 
-/** All members, in as many questions as the server wants (Active Directory tells 1,500 at a time: MS-ADTS 3.1.1.3.1.3.3); null: not to be seen. */
-async function membersOf(client: LdapClient, group: string): Promise<string[] | null> {
+/**
+ * All members, in as many questions as the server wants (Active Directory tells 1,500 at a time: MS-ADTS 3.1.1.3.1.3.3); null: not to be
+ * seen. Parts that do not follow each other, or hold fewer than their names say, are not all of them.
+ */
+async function membersOf(
+  client: LdapClient,
+  group: string,
+): Promise<{ members: string[]; is_whole: boolean } | null> {
   const members: string[] = [];
+  let is_whole = true;
   for (let from = 0; ; ) {
     const ranged = from === 0 ? 'member' : `member;range=${from}-*`;
     const entry = await baseEntry(client, group, [ranged, 'uniqueMember']);
-    if (!entry) return null;
-    let next: number | null = null;
+    if (!entry) return from === 0 ? null : { members, is_whole: false };
+    let next: number | 'end' | null = null;
     for (const [name, value] of Object.entries(entry)) {
-      const [, last] = /^member;range=\d+-(\d+|\*)$/i.exec(name) ?? [];
+      const [, first, last] = /^member;range=(\d+)-(\d+|\*)$/i.exec(name) ?? [];
       if (!last && !/^(member|uniqueMember)$/i.test(name)) continue;
-      members.push(...[value].flat().map(String));
-      if (last && last !== '*') next = Number(last) + 1;
+      const values = [value].flat().map(String);
+      members.push(...values);
+      // What was asked for and is not there comes as an empty part of the client's own making.
+      if (!last || values.length === 0) continue;
+      is_whole &&= Number(first) === from && (last === '*' || values.length === Number(last) - from + 1);
+      next = last === '*' ? 'end' : Number(last) + 1;
     }
-    if (next === null || next <= from) return members;
+    // The first answer may have no parts; after it, each has to be one.
+    if (next === 'end' || (next === null && from === 0)) return { members, is_whole };
+    if (next === null || next <= from) return { members, is_whole: false };
     from = next;
   }
 }
