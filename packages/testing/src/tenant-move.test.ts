@@ -12,10 +12,11 @@ import { blobKey, blobRow, openSecret, sealSecret } from '@postern/db/blobs/tena
 import { uuidv7 } from '@postern/db/ids';
 import { withScope } from '@postern/db/scope';
 import { moveTenant } from '@postern/db/tenant-move/index';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { asAdministrator } from './arrange.ts';
 import { testDatabase } from './database.ts';
 import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from './factories.ts';
+import { objectStore } from './object-store.ts';
 import { startSecondServer } from './second-server.ts';
 
 const database = await testDatabase();
@@ -160,6 +161,44 @@ test('a tenant moves with all it has, and leaves nothing that is read', async ()
   expect((await here(`select from moved_tenant_${tenant_id}.message`)).length).toBe(3);
   expect(await run({}, String(tenant_id), '--forget')).toMatchObject({ status: 0 });
   expect(await here(`select from pg_namespace where nspname = 'moved_tenant_${tenant_id}'`)).toEqual([]);
+});
+
+test('a tenant moves into an object store, and back to where it was', async () => {
+  const { tenant_id, domain } = tenant;
+  await using bucket = await objectStore();
+  const store = { ...bucket.credentials, POSTERN_BLOBS: bucket.location };
+  const before = await here(`select * from message where tenant_id = ${tenant_id} order by id`);
+  const [row] = await there<{ id: string }>('select installation_id::text as id from installation');
+  for (const [name, value] of Object.entries(bucket.credentials)) vi.stubEnv(name, value);
+  await (await openBlobStore(bucket.location)).claim(row?.id ?? '');
+  vi.unstubAllEnvs();
+
+  const away = await run(bucket.credentials, `${tenant_id}`, '--to', 'de', '--blobs', bucket.location);
+  expect(away).toMatchObject({ status: 0, said: '' });
+  expect([await served(here), await served(there)]).toEqual([[], all]);
+
+  const back = {
+    ...{ ...store, POSTERN_DATABASE_URL: second.adminUrl, POSTERN_INSTANCE: 'de' },
+    POSTERN_INSTANCE_DATABASES: `ch=${database.adminUrl}`,
+  };
+  const home = [`${tenant_id}`, '--to', 'ch', '--blobs', stores.here];
+  expect(await run(back, ...home)).toMatchObject({ status: 0, said: '' });
+  expect([await served(here), await served(there)]).toEqual([all, []]);
+  expect(await here(`select * from message where tenant_id = ${tenant_id} order by id`)).toEqual(before);
+  const worker = database.connect('postern_worker');
+  const keys = openTenantKeys(worker, database.installationKey);
+  const blobs = await withScope(worker, { tenants: [tenant_id] }, (tx) =>
+    tx.selectFrom('blob').selectAll().where('tenant_id', '=', tenant_id).execute(),
+  );
+  const contents = await Promise.all(
+    blobs.map(async (blob) => String(await buffer(blobsHere.open(blob.blob_id, await blobKey(keys, blob))))),
+  );
+  expect(contents.toSorted()).toEqual([1, 2, 3].map((nth) => `content ${nth} of ${domain}`));
+  expect(await verifyChain(worker, tenant_id)).toMatchObject({ fault: null });
+  // What the first move left here is in the way of the next one, and of nothing else.
+  expect((await move(tenant_id)).said).toContain('remove them with --forget first');
+  expect(await run({}, `${tenant_id}`, '--forget')).toMatchObject({ status: 0 });
+  expect(await served(here)).toEqual(all);
 });
 
 test('a row that arrives damaged is found, and the tenant goes on where it was', async () => {
