@@ -36,7 +36,7 @@ import {
 } from './modules/domains/index.ts';
 import { type OutsideFetch, openIdentity, SESSION_CHANNEL } from './modules/identity/index.ts';
 import { ISOLATION_CHANNEL, serveIsolationTests } from './modules/isolation-test/index.ts';
-import { openKeyDiscovery, serveKeyCalendar, serveRevocationLists } from './modules/keys/index.ts';
+import { openKeyDiscovery, serveKeyCalendar, serveOcsp, serveRevocationLists } from './modules/keys/index.ts';
 import { openBlockLists } from './modules/mail-tests/index.ts';
 import { feedChannel, messageFeed } from './modules/messages/index.ts';
 import { notificationChannel, notificationFeed } from './modules/notifications/index.ts';
@@ -186,6 +186,7 @@ export async function buildServer({
   registerOperations(server, services, handlers, options);
   serveMtaSts(server, db, dns);
   serveRevocationLists(server, db);
+  serveOcsp(server, db, clock);
   serveKeyCalendar(server, core);
   serveDocs(server);
   serveHealth(server, services);

@@ -1259,6 +1259,17 @@ export interface Notification {
   user_id: string;
 }
 
+export interface OcspResponse {
+  certificate_id: string;
+  der: Buffer;
+  is_revoked: boolean;
+  issuer: Buffer;
+  next_update: Timestamp;
+  serial: Buffer;
+  tenant_id: number;
+  this_update: Timestamp;
+}
+
 export interface OidcLogin {
   browser_hash: Buffer | null;
   client_verifier: Generated<boolean>;
@@ -2283,6 +2294,7 @@ export interface DB {
   mta_sts_policy: MtaStsPolicy;
   news_item: NewsItem;
   notification: Notification;
+  ocsp_response: OcspResponse;
   oidc_login: OidcLogin;
   outbound_block: OutboundBlock;
   own_certificate: OwnCertificate;

@@ -182,10 +182,11 @@ export function oid(text: string): Buffer {
   return der(0x06, Buffer.from(bytes));
 }
 
+const digitsOf = (at: Date): string => at.toISOString().replace(/[-:T]/g, '').slice(0, 14);
+export const generalizedTime = (at: Date): Buffer => der(0x18, Buffer.from(`${digitsOf(at)}Z`, 'latin1'));
+
 /** UTCTime until 2049, then GeneralizedTime (RFC 5280 §4.1.2.5). */
-export function time(at: Date): Buffer {
-  const digits = at.toISOString().replace(/[-:T]/g, '').slice(0, 14);
-  return at.getUTCFullYear() < 2050
-    ? der(0x17, Buffer.from(`${digits.slice(2)}Z`, 'latin1'))
-    : der(0x18, Buffer.from(`${digits}Z`, 'latin1'));
-}
+export const time = (at: Date): Buffer =>
+  at.getUTCFullYear() < 2050
+    ? der(0x17, Buffer.from(`${digitsOf(at).slice(2)}Z`, 'latin1'))
+    : generalizedTime(at);

@@ -5,8 +5,8 @@ import { type Certificate, readCertificate } from './certificate.ts';
 import {
   child,
   childrenOf,
+  der,
   derNull,
-  integer,
   MalformedError,
   octetString,
   octetsOf,
@@ -157,26 +157,24 @@ function elements(bytes: Buffer, start: number, limit: number, most = Number.POS
   return found;
 }
 
-/** SHA-1, as all responders have it: it only names the issuer here. */
-function certificateId({ serial }: Pick<Certificate, 'serial'>, issuer: Certificate) {
+/** What an issuer is named by in questions to a responder. SHA-1, as all responders have it: it proves nothing here. */
+export function issuerHashes(issuer: Certificate): { name_hash: Buffer; key_hash: Buffer } {
   const spki = parseTlv(issuer.public_key.export({ type: 'spki', format: 'der' }));
   const sha1 = (bytes: Buffer) => createHash('sha1').update(bytes).digest();
-  return { name_hash: sha1(issuer.subject), key_hash: sha1(child(spki, 1).content.subarray(1)), serial };
+  return { name_hash: sha1(issuer.subject), key_hash: sha1(child(spki, 1).content.subarray(1)) };
+}
+
+/** CertID of RFC 6960 §4.1.1. `serial`: content of the INTEGER. */
+export function certificateId({ serial }: Pick<Certificate, 'serial'>, issuer: Certificate): Buffer {
+  const { name_hash, key_hash } = issuerHashes(issuer);
+  return sequence(algorithm(SHA1, derNull), octetString(name_hash), octetString(key_hash), der(0x02, serial));
 }
 
 /** The question for a responder (RFC 6960 §4.1.1). */
-export function responderQuestion(certificate: Pick<Certificate, 'serial'>, issuer: Certificate): Buffer {
-  const { name_hash, key_hash, serial } = certificateId(certificate, issuer);
-  const id = sequence(
-    algorithm(SHA1, derNull),
-    octetString(name_hash),
-    octetString(key_hash),
-    integer(serial),
-  );
-  return sequence(sequence(sequence(sequence(id))));
-}
+export const responderQuestion = (certificate: Pick<Certificate, 'serial'>, issuer: Certificate): Buffer =>
+  sequence(sequence(sequence(sequence(certificateId(certificate, issuer)))));
 
-const BASIC = '1.3.6.1.5.5.7.48.1.1';
+export const BASIC_RESPONSE = '1.3.6.1.5.5.7.48.1.1';
 const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
 
 /** What a responder answers. Throws NoAnswerError, or MalformedError for what is none. */
@@ -189,11 +187,12 @@ export function answerOfResponder(
   const [status, content] = childrenOf(parseTlv(answer));
   if (status?.content[0] !== 0 || !content) throw new NoAnswerError('the responder gives no answer');
   const [type, bytes] = childrenOf(child(content, 0));
-  if (!type || !bytes || oidOf(type) !== BASIC) throw new NoAnswerError('the answer is of another kind');
+  if (!type || !bytes || oidOf(type) !== BASIC_RESPONSE)
+    throw new NoAnswerError('the answer is of another kind');
   const [data, how, signature, others] = childrenOf(parseTlv(octetsOf(bytes)));
   if (!data || !how || !signature) throw new MalformedError('answer incomplete');
   assertAnsweredBy(data.raw, algorithmOf(how), signature, others, issuer, now);
-  const asked = certificateId(certificate, issuer);
+  const asked = { ...issuerHashes(issuer), serial: certificate.serial };
   const responses = childrenOf(data).findLast(({ tag }) => tag === 0x30);
   for (const one of responses?.children ?? []) {
     const [id, state, from, ...more] = childrenOf(one);
@@ -210,13 +209,28 @@ export function answerOfResponder(
   throw new NoAnswerError('the answer is about another certificate');
 }
 
-function names(id: Tlv, asked: ReturnType<typeof certificateId>): boolean {
+/** Issuer and serial that a CertID names; null: by another hash than SHA-1. */
+export function readCertificateId(id: Tlv): NamedCertificate | null {
   const [hash, name_hash, key_hash, serial] = childrenOf(id);
-  if (!hash || !name_hash || !key_hash || digestName(algorithmOf(hash).id) !== 'sha1') return false;
+  if (!hash || !name_hash || !key_hash || !serial) throw new MalformedError('an element is missing');
+  if (digestName(algorithmOf(hash).id) !== 'sha1') return null;
+  return { name_hash: octetsOf(name_hash), key_hash: octetsOf(key_hash), serial: serial.content };
+}
+
+export interface NamedCertificate {
+  name_hash: Buffer;
+  key_hash: Buffer;
+  /** Content of the INTEGER. */
+  serial: Buffer;
+}
+
+function names(id: Tlv, asked: NamedCertificate): boolean {
+  const named = readCertificateId(id);
   return (
-    octetsOf(name_hash).equals(asked.name_hash) &&
-    octetsOf(key_hash).equals(asked.key_hash) &&
-    serial?.content.equals(asked.serial) === true
+    named !== null &&
+    named.name_hash.equals(asked.name_hash) &&
+    named.key_hash.equals(asked.key_hash) &&
+    named.serial.equals(asked.serial)
   );
 }
 

@@ -11,6 +11,12 @@ const reason_numbers: Readonly<Record<string, number>> = {
   cessation_of_operation: 5,
 };
 
+/** ENUMERATED of a reason; undefined for the one that says nothing. */
+export function reasonCode(reason: string): Buffer | undefined {
+  const code = reason_numbers[reason];
+  return code === undefined ? undefined : der(0x0a, Buffer.from([code]));
+}
+
 export interface RevokedCertificate {
   /** Content of the INTEGER. */
   serial: Buffer;
@@ -54,11 +60,11 @@ export async function issueRevocationList(
 }
 
 function entry({ serial, at, reason }: RevokedCertificate): Buffer {
-  const code = reason_numbers[reason];
+  const code = reasonCode(reason);
   return sequence(
     der(0x02, serial),
     time(at),
-    ...(code === undefined ? [] : [sequence(extension('2.5.29.21', false, der(0x0a, Buffer.from([code]))))]),
+    ...(code === undefined ? [] : [sequence(extension('2.5.29.21', false, code))]),
   );
 }
 

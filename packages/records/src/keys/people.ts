@@ -4,11 +4,13 @@ import { readSubjectPart } from '@postern/contract/keys/subject-part';
 import { type Database, type Tx, withScope } from '@postern/db';
 import { type Certificate, fingerprintOf, readCertificate, unusable } from '@postern/mail/smime/certificate';
 import { issueLeaf, type Name } from '@postern/mail/smime/issue';
+import { responderAddress } from '@postern/mail/smime/ocsp-response';
 import type { PrivateKeyOperations } from '@postern/mail/smime/private-key';
 import type { DecryptionKey } from '@postern/mail/smime/recipients';
 import { distributionPoint } from '@postern/mail/smime/revocation-list';
 import { type Keyholder, type MadeKey, operationsOf } from '../keyholder/keyholder.ts';
 import { certificatesWithKeys, keepCertificate } from './certificate-rows.ts';
+import { responderPath } from './ocsp-responses.ts';
 import { LEAF_DAYS, ownCa } from './own-ca.ts';
 import { revocationListPath } from './revocation-lists.ts';
 
@@ -25,7 +27,7 @@ export interface IssueInput {
   address: string;
   by: string;
   now: Date;
-  /** Where the installation is reached: certificates name their revocation list there. Left out: they name none. */
+  /** Where the installation is reached: certificates name their revocation list and responder there. Left out: they name none. */
   publicUrl?: URL;
 }
 
@@ -75,7 +77,7 @@ export async function issueFromOwnCa(
   const purpose = purposeOf(address);
   const domain = await requireOwned(tx, tenant_id, address);
   const { root, issuing } = await ownCa(tx, keyholder, tenant_id, domain, by, now);
-  const list = publicUrl && new URL(revocationListPath(fingerprintOf(issuing.certificate)), publicUrl).href;
+  const authority = fingerprintOf(issuing.certificate);
   const certificate = await issueLeaf(
     {
       name: await subjectOf(tx, tenant_id, address),
@@ -83,7 +85,12 @@ export async function issueFromOwnCa(
       public_key,
       not_before: new Date(now.getTime() - EARLIER),
       not_after: new Date(now.getTime() + LEAF_DAYS * DAY - EARLIER),
-      extensions: list === undefined ? [] : [distributionPoint(list)],
+      extensions: publicUrl
+        ? [
+            responderAddress(new URL(responderPath(authority), publicUrl).href),
+            distributionPoint(new URL(revocationListPath(authority), publicUrl).href),
+          ]
+        : [],
     },
     issuing,
   );

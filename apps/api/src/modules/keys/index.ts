@@ -11,4 +11,5 @@ export { publishRevocationsJob } from './jobs/publish-revocations.ts';
 export { openKeyDiscovery } from './open-key-discovery.ts';
 export { CERTIFICATE_CHANNEL } from './request-certificate.ts';
 export { serveKeyCalendar } from './serve-key-calendar.ts';
+export { serveOcsp } from './serve-ocsp.ts';
 export { REVOCATION_CHANNEL, serveRevocationLists } from './serve-revocation-lists.ts';

@@ -80,7 +80,7 @@ function verify({ certificate, issuers }: IssuedCertificate) {
 
 test('certificates name the list, and what is valid is not in it', async () => {
   expect((await api.server.inject({ url: `/crl/${'0'.repeat(64)}.crl` })).statusCode).toBe(404);
-  expect(await publishRevocations({ db, keyholder }, now)).toEqual({ published: 1 });
+  expect(await publishRevocations({ db, keyholder }, now)).toEqual({ published: 1, responses: 2 });
   await fetchList();
   const { ann: one } = issued();
   writeFileSync(join(folder, 'leaf'), one.certificate.x509.toString());
@@ -89,7 +89,7 @@ test('certificates name the list, and what is valid is not in it', async () => {
     `URI:https://mail.example/crl/${issuing && fingerprintOf(issuing)}.crl`,
   );
   expect(verify(one)).toMatchObject({ status: 0 });
-  expect(await publishRevocations({ db, keyholder }, now)).toEqual({ published: 0 });
+  expect(await publishRevocations({ db, keyholder }, now)).toEqual({ published: 0, responses: 0 });
 });
 
 test('a revoked one is refused by OpenSSL with its reason, the others stay valid', async () => {
@@ -97,7 +97,7 @@ test('a revoked one is refused by OpenSSL with its reason, the others stay valid
   const fingerprint = fingerprintOf(one.certificate);
   const params = { email: one.address, fingerprint };
   await admin.call(smimeCertificateRevoke, { params, query: { reason: 'key_compromise' } });
-  expect(await publishRevocations({ db, keyholder }, now)).toEqual({ published: 1 });
+  expect(await publishRevocations({ db, keyholder }, now)).toEqual({ published: 1, responses: 1 });
   await fetchList();
   expect(verify(one)).toMatchObject({ status: 2, text: expect.stringContaining('certificate revoked') });
   expect(verify(other)).toMatchObject({ status: 0 });
@@ -109,7 +109,7 @@ test('a revoked one is refused by OpenSSL with its reason, the others stay valid
 test('it is signed anew each day, long before it ends', async () => {
   const before = await fetchList();
   const later = new Date(now.getTime() + DAY);
-  expect(await publishRevocations({ db, keyholder }, later)).toEqual({ published: 1 });
+  expect(await publishRevocations({ db, keyholder }, later)).toEqual({ published: 1, responses: 0 });
   expect(await fetchList()).not.toEqual(before);
   const { text } = openssl('crl', '-inform', 'DER', '-in', 'list', '-noout', '-lastupdate', '-nextupdate');
   const [last = 0, next = 0] = [...text.matchAll(/=(.+)/g)].map(([, date]) => Date.parse(date ?? ''));

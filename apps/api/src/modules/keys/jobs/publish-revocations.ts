@@ -1,5 +1,6 @@
 import { type Database, withScope } from '@postern/db';
 import type { Keyholder } from '@postern/records/keyholder/keyholder';
+import { publishResponses, tenantsWithDueResponses } from '@postern/records/keys/ocsp-responses';
 import { dueLists, publishList } from '@postern/records/keys/revocation-lists';
 import { defineJob } from '../../../jobs/define-job.ts';
 
@@ -8,20 +9,34 @@ interface PublishDeps {
   readonly keyholder: Keyholder;
 }
 
-/** Signs the revocation lists that are due: each day, and when a certificate was revoked. */
+/** Signs the revocation lists and OCSP responses that are due: before they are old, and when a certificate was revoked. */
 export async function publishRevocations(
   { db, keyholder }: PublishDeps,
   now = new Date(),
 ): Promise<Record<string, number>> {
-  const due = await withScope(db, { all: true }, (tx) => dueLists(tx, now), { readOnly: true });
+  const [lists, tenants] = await withScope(
+    db,
+    { all: true },
+    async (tx) => [await dueLists(tx, now), await tenantsWithDueResponses(tx, now)] as const,
+    { readOnly: true },
+  );
   const faults: unknown[] = [];
   // One whose key is away must not keep back those of others.
-  for (const one of due)
+  for (const one of lists)
     await publishList(db, keyholder, one, now).catch((error: unknown) => faults.push(error));
+  let responses = 0;
+  for (const tenant_id of tenants) {
+    try {
+      responses += await publishResponses(db, keyholder, tenant_id, now);
+    } catch (error) {
+      faults.push(error);
+    }
+  }
   const [first] = faults;
-  if (faults.length > 1) throw new AggregateError(faults, `${faults.length} lists were not signed`);
+  if (faults.length > 1)
+    throw new AggregateError(faults, `${faults.length} lists or tenants were not signed for`);
   if (first) throw first;
-  return { published: due.length };
+  return { published: lists.length, responses };
 }
 
 export const publishRevocationsJob = defineJob({
