@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type SmtpTestInput, smtpTestRun } from '@postern/contract/mail-tests/smtp';
 import { leadingStep } from '@postern/contract/mail-tests/steps';
 import { notifyMailTest, uuidv7, withScope } from '@postern/db';
@@ -8,10 +12,12 @@ import { testDatabase } from '@postern/testing/database';
 import { type SinkOptions, smtpSink } from '@postern/testing/smtp-sink';
 import { until } from '@postern/testing/until';
 import { expect, test } from 'vitest';
+import { selfSignedCertificate } from '../../../../scripts/supervisor/certificate.ts';
 import { answerRecipients, onlyMailboxes } from '../under-test/mailbox-server.ts';
 import { hearTests } from './hear-tests.ts';
 import { runSmtpTest, type SmtpTestDeps } from './run-smtp-test.ts';
 import { createServerQuota } from './server-quota.ts';
+import { test_times } from './test-server.ts';
 
 const zone = zoneResolver({
   'kunde.example': { MX: [[10, 'mx.kunde.example']] },
@@ -67,6 +73,86 @@ test('a certificate for another name, a server without TLS, and TLS left out are
   expect(codes((await run(clear.port)).targets[0]!.steps)).toContain('starttls_missing');
   expect(codes((await run(other.port, { disable_tls: true })).targets[0]!.steps)).toContain('starttls_off');
 });
+
+test('a certificate that has ended, and one whose chain the server does not tell, are told apart', async () => {
+  const ended = selfSignedCertificate('mx.kunde.example', 1, new Date(Date.now() - 2 * 366 * 86_400_000));
+  await using old = await sinkWith({ certificate: ended });
+  const found = await run(old.port, {}, { trusted_ca: [ended.certificate] });
+  expect(codes(found.targets[0]!.steps)).toContain('certificate_expired');
+
+  const { authority, leaf, between, key } = issuedBelow('mx.kunde.example');
+  await using alone = await sinkWith({ certificate: { key, certificate: leaf } });
+  await using whole = await sinkWith({ certificate: { key, certificate: leaf + between } });
+  const told = async (port: number) =>
+    codes((await run(port, {}, { trusted_ca: [authority] })).targets[0]!.steps);
+  expect(await told(alone.port)).toContain('certificate_chain');
+  expect(await told(whole.port)).toContain('certificate');
+});
+
+/** A certificate of an authority below another one. */
+function issuedBelow(host: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'postern-chain-'));
+  const openssl = (line: string) => execFileSync('openssl', line.split(' '), { cwd: folder, stdio: 'pipe' });
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  writeFileSync(join(folder, 'ca.ext'), 'basicConstraints=critical,CA:TRUE\nkeyUsage=keyCertSign\n');
+  writeFileSync(join(folder, 'leaf.ext'), `subjectAltName=DNS:${host}\n`);
+  const ec = '-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes';
+  openssl(`req -x509 ${ec} -keyout ca.key -out ca.pem -days 30 -subj /CN=Root`);
+  for (const [name, issuer, ext] of [
+    ['between', 'ca', 'ca'],
+    ['leaf', 'between', 'leaf'],
+  ]) {
+    openssl(`req ${ec} -keyout ${name}.key -out ${name}.csr -subj /CN=${name}`);
+    openssl(
+      `x509 -req -in ${name}.csr -CA ${issuer}.pem -CAkey ${issuer}.key -CAcreateserial -out ${name}.pem -days 30 -extfile ${ext}.ext`,
+    );
+  }
+  const made = { authority: read('ca.pem'), between: read('between.pem'), leaf: read('leaf.pem') };
+  const key = read('leaf.key');
+  rmSync(folder, { recursive: true });
+  return { ...made, key };
+}
+
+test('a server that answers a byte at a time, or without end, holds a test no longer than it may last', async () => {
+  expect(Math.max(test_times.whole, test_times.verdict)).toBeLessThan(30_000);
+  const quick = { connect: 200, command: 300, verdict: 200, whole: 900 };
+  const speak = [
+    // A greeting that takes for ever, replies that do, lines without end, and ten megabytes of them.
+    (socket: Socket) => drip(socket, '220-'),
+    (socket: Socket) => {
+      socket.write('220 slow\r\n');
+      drip(socket, '250-x');
+    },
+    (socket: Socket) => {
+      socket.write('220 talks\r\n');
+      const timer = setInterval(() => socket.write('250-AGAIN\r\n'.repeat(50)), 5);
+      socket.once('close', () => clearInterval(timer));
+    },
+    (socket: Socket) => void socket.write(`220 loud\r\n250-${'x'.repeat(10_000_000)}`),
+    (socket: Socket) =>
+      socket.write('220 stalls\r\n') && socket.on('data', () => socket.write('250-a\r\n250 STARTTLS\r\n')),
+  ];
+  const before = process.memoryUsage().rss;
+  for (const [number, say] of speak.entries()) {
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      say(socket);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const begun = performance.now();
+    const found = await run((server.address() as { port: number }).port, {}, { times: quick });
+    expect(performance.now() - begun, `way ${number}`).toBeLessThan(quick.whole + quick.verdict + 400);
+    expect(codes(found.targets[0]!.steps)).not.toContain('recipient');
+    server.close();
+  }
+  expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1_048_576);
+});
+
+function drip(socket: Socket, text: string): void {
+  const timer = setInterval(() => socket.write(text.slice(0, 1)), 20);
+  socket.once('close', () => clearInterval(timer));
+}
 
 test('a greylister, a server that takes every address, and one that refuses ours', async () => {
   await using grey = await sinkWith();
