@@ -8,20 +8,38 @@ const ADMINISTRATOR = 'all@acme.example';
 
 /** Nobody of the demo's is renamed; one is in the file, one has left, one is named twice. */
 const staff = [
-  'Number;Last name;First name;Mail;Status',
-  '1001;Meier;Urs;user@acme.example;',
-  '1002;Baumann;Lena;lena.baumann@acme.example;',
-  '1003;Fischer;Noah;noah.fischer@acme.example;',
-  '1004;Hübscher;Mia;mia.huebscher@acme.example;',
-  '1005;Rossi;Luca;luca.rossi@acme.example;',
-  '1006;Dubois;Chloé;chloe.dubois@acme.example;',
-  '1007;Keller;Jonas;jonas.keller@acme.example;left',
-  '1008;Nguyen;Linh;linh.nguyen@acme.example;',
-  '1009;García;Inés;ines.garcia@acme.example;',
-  '1010;Weiss;Peter;peter.weiss@acme.example;',
-  '1011;Weiss;Petra;peter.weiss@acme.example;',
-  '1012;Brunner;Sara;sara.brunner@acme-shop.example;',
+  'Number;Last name;First name;Mail;Status;Teams',
+  '1001;Meier;Urs;user@acme.example;;Sales',
+  '1002;Baumann;Lena;lena.baumann@acme.example;;Sales, Board',
+  '1003;Fischer;Noah;noah.fischer@acme.example;;Back office',
+  '1004;Hübscher;Mia;mia.huebscher@acme.example;;Sales',
+  '1005;Rossi;Luca;luca.rossi@acme.example;;Back office',
+  '1006;Dubois;Chloé;chloe.dubois@acme.example;;Board',
+  '1007;Keller;Jonas;jonas.keller@acme.example;left;Sales',
+  '1008;Nguyen;Linh;linh.nguyen@acme.example;;Back office',
+  '1009;García;Inés;ines.garcia@acme.example;;Sales',
+  '1010;Weiss;Peter;peter.weiss@acme.example;;',
+  '1011;Weiss;Petra;peter.weiss@acme.example;;',
+  '1012;Brunner;Sara;sara.brunner@acme-shop.example;;Sales',
 ].join('\r\n');
+
+/** What members of the file's teams get. */
+const teams = [
+  {
+    sync_group: 'Board',
+    actions: [
+      { action: 'setting', action_values: 'report_evening=18:00' },
+      { action: 'setting', action_values: 'quota_user=10000' },
+    ],
+  },
+  {
+    sync_group: 'Sales',
+    actions: [
+      { action: 'group', action_values: 'Sales' },
+      { action: 'setting', action_values: 'report_midday=12:00' },
+    ],
+  },
+];
 
 export async function makeDemoDirectory(config: Config, { password }: DemoWorld): Promise<void> {
   try {
@@ -44,7 +62,7 @@ const connect = (config: Config, password: string): Promise<boolean> =>
           name_column: 'First name',
           surname_column: 'Last name',
         },
-        ...{ status_column: 'Status', locked_value: 'left' },
+        ...{ status_column: 'Status', locked_value: 'left', groups_column: 'Teams' },
       },
     });
     if (!made.ok) return false;
@@ -54,5 +72,6 @@ const connect = (config: Config, password: string): Promise<boolean> =>
       file_name: 'staff.csv',
       content,
     });
-    return file.ok && (await call('PUT', `/dirsync/sync/${data.task_id}`, {})).ok;
+    const groups = await call('PUT', `/dirsync/synctaskgroups/${data.task_id}`, { groups: teams });
+    return file.ok && groups.ok && (await call('PUT', `/dirsync/sync/${data.task_id}`, {})).ok;
   });

@@ -36,7 +36,8 @@ export function parseGivenSetting(
 
 function givenFault(text: string): string | null {
   const given = parseGivenSetting(text);
-  return given ? settingFault(given.field, given.value) : 'must name a setting of people and its value';
+  if (!given) return 'must name a setting of people and its value';
+  return settingFault(given.field, given.value) === null ? null : 'must be a value that the setting may have';
 }
 const given_setting = sync_text.superRefine((text, context) => {
   const message = givenFault(text);

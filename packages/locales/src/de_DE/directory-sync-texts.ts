@@ -357,4 +357,5 @@ export const texts: Shape<Texts> = {
   'setting.admin_report_evening': 'Bericht für Administratoren am Abend',
   'setting.admin_report_blocked_senders': 'Bericht für Administratoren mit gesperrten Absendern',
   'setting.quota_user': 'Platz für große Dateien, in MB',
+  'sync.groups_no_column': 'Wählen Sie zuerst unter „Bearbeiten“ die Spalte der Datei, die Gruppen nennt.',
 };

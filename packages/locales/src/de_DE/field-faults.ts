@@ -151,4 +151,5 @@ export const field_faults: Shape<typeof source> = {
     'Aus dieser Spalte sind Gruppen gewählt; entfernen Sie sie zuerst.',
   'fault.must_stay_while_the_directory_runs_regularly':
     'Schalten Sie die regelmäßigen Läufe aus, bevor die letzte Gruppe geht.',
+  'fault.must_be_a_value_that_the_setting_may_have': 'Diesen Wert kann die Einstellung nicht haben.',
 };

@@ -341,6 +341,7 @@ export const texts = {
   'setting.admin_report_evening': 'Report for administrators in the evening',
   'setting.admin_report_blocked_senders': 'Report for administrators with blocked senders',
   'setting.quota_user': 'Space for large files, in MB',
+  'sync.groups_no_column': 'Choose the column of the file that names groups under “Edit” first.',
 } as const;
 
 export type Texts = typeof texts;

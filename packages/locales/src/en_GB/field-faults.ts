@@ -140,4 +140,5 @@ export const field_faults = {
     'Choose a column of groups in the settings of the file first.',
   'fault.must_stay_while_groups_are_chosen': 'Groups are chosen from this column; remove them first.',
   'fault.must_stay_while_the_directory_runs_regularly': 'Switch regular runs off before the last group goes.',
+  'fault.must_be_a_value_that_the_setting_may_have': 'This setting cannot have that value.',
 } as const;

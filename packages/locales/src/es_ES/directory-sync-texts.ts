@@ -347,4 +347,5 @@ export const texts: Shape<Texts> = {
   'setting.admin_report_evening': 'Informe para administradores por la tarde',
   'setting.admin_report_blocked_senders': 'Informe para administradores con remitentes bloqueados',
   'setting.quota_user': 'Espacio para archivos grandes, en MB',
+  'sync.groups_no_column': 'Elija antes en «Editar» la columna del archivo que nombra los grupos.',
 };

@@ -145,4 +145,5 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_stay_while_groups_are_chosen': 'Hay grupos elegidos de esta columna; quítelos antes.',
   'fault.must_stay_while_the_directory_runs_regularly':
     'Desactive la ejecución periódica antes de quitar el último grupo.',
+  'fault.must_be_a_value_that_the_setting_may_have': 'Este ajuste no puede tener ese valor.',
 };

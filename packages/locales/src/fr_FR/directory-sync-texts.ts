@@ -353,4 +353,6 @@ export const texts: Shape<Texts> = {
   'setting.admin_report_evening': 'Rapport aux administrateurs le soir',
   'setting.admin_report_blocked_senders': 'Rapport aux administrateurs avec les expéditeurs bloqués',
   'setting.quota_user': 'Espace pour fichiers volumineux, en Mo',
+  'sync.groups_no_column':
+    'Choisissez d’abord sous « Modifier » la colonne du fichier qui nomme les groupes.',
 };

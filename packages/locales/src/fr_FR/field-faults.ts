@@ -146,4 +146,5 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_stay_while_groups_are_chosen': 'Des groupes viennent de cette colonne ; supprimez-les d’abord.',
   'fault.must_stay_while_the_directory_runs_regularly':
     'Désactivez l’exécution régulière avant de supprimer le dernier groupe.',
+  'fault.must_be_a_value_that_the_setting_may_have': 'Ce réglage ne peut pas avoir cette valeur.',
 };

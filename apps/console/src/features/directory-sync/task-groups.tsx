@@ -36,11 +36,14 @@ export function TaskGroups({ task, may_edit }: { task: SyncTask; may_edit: boole
   }));
   const bodyOf = (changed: readonly Given[]) => ({ groups: changed }) as Body;
   const words = useGiftWords();
+  const no_column = task.directory_type === 'csv' && !task.directory_settings.groups_column;
   return (
     <section className={classes.part}>
       <h3>{t('sync.groups')}</h3>
       {groups.isError && <Failed title="error.screen_title" error={groups.error} onRetry={groups.refetch} />}
-      {groups.data?.length === 0 && <p className={rows.note}>{t('sync.groups_none')}</p>}
+      {groups.data?.length === 0 && (
+        <p className={rows.note}>{t(no_column ? 'sync.groups_no_column' : 'sync.groups_none')}</p>
+      )}
       <ul className={classes.history}>
         {groups.data?.map(({ sync_group_id, sync_group, sync_users_in_group, actions }, index) => (
           <li key={sync_group_id}>
@@ -80,7 +83,7 @@ export function TaskGroups({ task, may_edit }: { task: SyncTask; may_edit: boole
           </li>
         ))}
       </ul>
-      {may_edit && groups.data && (
+      {may_edit && groups.data && !no_column && (
         <Button variant="default" onClick={() => setOpen(all.length)}>
           {t('sync.groups_add')}
         </Button>
