@@ -1,6 +1,7 @@
 -- Counts who used what in a month from the message log, into billing_usage, in the month of the tenant's zone; returns the rows of the log
 -- that counted. Definition 1: a sender is the author's address at a domain of the tenant; a recipient the address itself; `user+tag` is
--- `user` where that account exists. Not counted: null senders (RFC 5321 §4.5.5), mail that others only pass on (its author is of another
+-- `user` where that account exists, or that address has mail of its own in the month: who is deleted before the month is counted stays one
+-- person. Not counted: null senders (RFC 5321 §4.5.5), mail that others only pass on (its author is of another
 -- domain), and what was refused, held or deleted. p_found_in is the month itself while that is open. Later it is the month that
 -- corrects it: then only people are written of whom more is known than their latest row says.
 create function count_usage(p_tenant integer, p_month date, p_zone text, p_found_in date) returns bigint
@@ -20,23 +21,29 @@ begin
     from message m
     where m.tenant_id = p_tenant and m.ts >= since and m.ts < until and m.type = 'log'
       and m.state in ('queued', 'deferred', 'delivered', 'failed') and (m.direction = 'in' or m.from_address <> '')
-  ), folded as (
-    select coalesce(u.email, mail.address) as person, d.domain_name as domain, mail.*,
-      extract(day from mail.ts at time zone p_zone)::integer as day
-    from mail
-      join managed_domain d on d.tenant_id = p_tenant and d.domain_name = substring(mail.address from '@([^@]*)$')
-      left join app_user u on u.tenant_id = p_tenant
-        and u.email = regexp_replace(mail.address, '\+[^@]*@', '@') and mail.address like '%+%@%'
-  ), people as (
-    select domain, person, count(*) as log_rows,
+  ), addresses as materialized (
+    select d.domain_name as domain, dated.address, count(*) as log_rows,
       coalesce(bit_or(set_bit(repeat('0', 31)::bit(31), day - 1, 1)) filter (where is_out), repeat('0', 31)::bit(31)) as out_days,
       coalesce(bit_or(set_bit(repeat('0', 31)::bit(31), day - 1, 1)) filter (where not is_out), repeat('0', 31)::bit(31)) as in_days,
-      count(*) filter (where is_out)::integer as sent, count(*) filter (where is_ham)::integer as ham,
-      count(*) filter (where is_out and is_signed)::integer as signed,
-      count(*) filter (where is_out and is_encrypted)::integer as encrypted,
-      count(*) filter (where is_out and is_large)::integer as large,
+      count(*) filter (where is_out) as sent, count(*) filter (where is_ham) as ham,
+      count(*) filter (where is_out and is_signed) as signed,
+      count(*) filter (where is_out and is_encrypted) as encrypted,
+      count(*) filter (where is_out and is_large) as large,
       max(ts) filter (where is_out) as last_out, max(ts) filter (where not is_out) as last_in
-    from folded group by domain, person
+    from (select mail.*, extract(day from mail.ts at time zone p_zone)::integer as day from mail) dated
+      join managed_domain d on d.tenant_id = p_tenant and d.domain_name = substring(dated.address from '@([^@]*)$')
+    group by d.domain_name, dated.address
+  ), people as (
+    select a.domain, coalesce(u.email, plain.address, a.address) as person, sum(a.log_rows)::bigint as log_rows,
+      bit_or(a.out_days) as out_days, bit_or(a.in_days) as in_days,
+      sum(a.sent)::integer as sent, sum(a.ham)::integer as ham, sum(a.signed)::integer as signed,
+      sum(a.encrypted)::integer as encrypted, sum(a.large)::integer as large,
+      max(a.last_out) as last_out, max(a.last_in) as last_in
+    from addresses a
+      left join app_user u on u.tenant_id = p_tenant
+        and u.email = regexp_replace(a.address, '\+[^@]*@', '@') and a.address like '%+%@%'
+      left join addresses plain on plain.address = regexp_replace(a.address, '\+[^@]*@', '@') and a.address like '%+%@%'
+    group by 1, 2
   ), written as (
     insert into billing_usage (tenant_id, month, domain, person, out_days, in_days, sent, ham, signed, encrypted, large, last_out, last_in,
         found_in)

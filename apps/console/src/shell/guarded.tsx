@@ -27,7 +27,9 @@ function NoRight({ screen }: { screen: ScreenName }) {
   // A function or service that is off is no matter of roles.
   const is_off = may(by_role);
   useEffect(() => {
-    const names = openingRoles(accessOf(screen));
+    const access = accessOf(screen);
+    const names = openingRoles(access);
+    const partner = access.partner === true;
     sayOutcome({
       icon: <IconLock size={16} stroke={1.75} color="var(--p-warn)" />,
       title: t('error.no_right_title'),
@@ -35,7 +37,9 @@ function NoRight({ screen }: { screen: ScreenName }) {
         ? t('error.no_right_off')
         : names.length === 0
           ? t('error.no_right_plain')
-          : t('error.no_right_text', { roles: new Intl.ListFormat(tag).format(names) }),
+          : t(partner ? 'error.no_right_partner' : 'error.no_right_text', {
+              roles: new Intl.ListFormat(tag, { type: 'disjunction' }).format(names),
+            }),
       lasts: lasts_ms,
     });
   }, [screen, is_off, t, tag]);

@@ -29,6 +29,8 @@ export const errors: Shape<typeof source> = {
   'error.not_found_text': 'Vielleicht ist sie älter als 90 Tage, oder Sie dürfen sie nicht sehen.',
   'error.no_right_title': 'Sie haben keinen Zugriff auf diese Seite',
   'error.no_right_text': 'Sie erfordert eine dieser Rollen: {{roles}}. Fragen Sie Ihren Administrator.',
+  'error.no_right_partner':
+    'Sie ist für Partner mit einer dieser Rollen: {{roles}}. Fragen Sie Ihren Administrator.',
   'error.no_right_plain': 'Keine Ihrer Rollen gewährt Zugriff. Fragen Sie Ihren Administrator.',
   'error.no_right_off': 'Sie ist für Sie nicht eingeschaltet. Fragen Sie Ihren Administrator.',
   'loading.screen': 'Wird geladen…',

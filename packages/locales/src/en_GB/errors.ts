@@ -26,6 +26,7 @@ export const errors = {
   'error.not_found_text': 'It may be older than 90 days, or you may not have permission to see it.',
   'error.no_right_title': 'You do not have access to this page',
   'error.no_right_text': 'It requires one of these roles: {{roles}}. Ask your administrator.',
+  'error.no_right_partner': 'It is for partners with one of these roles: {{roles}}. Ask your administrator.',
   'error.no_right_plain': 'None of your roles gives access. Ask your administrator.',
   'error.no_right_off': 'It is not switched on for you. Ask your administrator.',
   'loading.screen': 'Loading…',

@@ -29,6 +29,8 @@ export const errors: Shape<typeof source> = {
   'error.not_found_text': 'Puede que tenga más de 90 días o que no tenga permiso para verlo.',
   'error.no_right_title': 'No tiene acceso a esta página',
   'error.no_right_text': 'Requiere uno de estos roles: {{roles}}. Pregunte a su administrador.',
+  'error.no_right_partner':
+    'Es para partners con uno de estos roles: {{roles}}. Pregunte a su administrador.',
   'error.no_right_plain': 'Ninguno de sus roles da acceso. Pregunte a su administrador.',
   'error.no_right_off': 'No está activada para usted. Pregunte a su administrador.',
   'loading.screen': 'Cargando…',

@@ -29,6 +29,8 @@ export const errors: Shape<typeof source> = {
   'error.no_right_title': 'Vous n’avez pas accès à cette page',
   'error.no_right_text':
     'Elle nécessite l’un de ces rôles : {{roles}}. Adressez-vous à votre administrateur.',
+  'error.no_right_partner':
+    'Elle est réservée aux partenaires qui ont l’un de ces rôles : {{roles}}. Adressez-vous à votre administrateur.',
   'error.no_right_plain': 'Aucun de vos rôles n’y donne accès. Adressez-vous à votre administrateur.',
   'error.no_right_off': 'Elle n’est pas activée pour vous. Adressez-vous à votre administrateur.',
   'loading.screen': 'Chargement…',

@@ -152,6 +152,58 @@ test('a closed month counts exactly the people who used each service', async () 
   ]);
 });
 
+test('one person is counted once a domain, whatever they write as, and also when their account is gone', async () => {
+  await addService('SC-SERVICE');
+  await addService('SC-SERVICE', receiver);
+  const account = await makePerson(world, tenant, { email: `dora@${tenant.domain}` });
+  const writes = (from: string, day: number) =>
+    makeMessage(world, tenant, { direction: 'out', from, at: at(day) });
+  for (const [index, local] of ['dora', 'Dora', 'dora+news', 'dora+shop'].entries()) {
+    await writes(`${local}@${tenant.domain}`, 3 + index);
+    await writes(`${local}@${receiver}`, 3 + index);
+  }
+  await world.admin.kysely.deleteFrom('app_user').where('user_id', '=', account.user_id).execute();
+  await writes(`dora+late@${tenant.domain}`, 25);
+  await close();
+  const page = await read();
+  expect(brief(page).map(([product, domain, people]) => [product, domain, people])).toEqual([
+    ['SC-SERVICE', receiver, 1],
+    ['SC-SERVICE', tenant.domain, 1],
+  ]);
+  const people = dataOf<BillingUser[]>(
+    await partner.call(userDetailList, { params: { id: page.statements[0]?.number ?? '' } }),
+  );
+  expect(people.map(({ email }) => email).toSorted()).toEqual([`dora@${receiver}`, `dora@${tenant.domain}`]);
+});
+
+test('a month begins and ends at midnight where the tenant is billed, also where the clocks change in it', async () => {
+  const october = '2026-10-01';
+  const count = async (zone: string) =>
+    withScope(worker, { tenants: [tenant.tenant_id] }, (tx) =>
+      countUsage(tx, tenant.tenant_id, october, zone),
+    );
+  const writesAt = (name: string, moment: string) =>
+    makeMessage(world, tenant, {
+      ...{ direction: 'out', from: `${name}@${tenant.domain}`, at: new Date(moment) },
+    });
+  // Summer time at its begin, winter time at its end, in Zurich and in New York alike.
+  await writesAt('zurich-first', '2026-09-30T22:00:00Z');
+  await writesAt('zurich-last', '2026-10-31T22:59:59Z');
+  await writesAt('zurich-after', '2026-10-31T23:00:00Z');
+  await writesAt('new-york-last', '2026-11-01T03:59:59Z');
+  await writesAt('new-york-after', '2026-11-01T04:00:00Z');
+  const people = async () => {
+    const rows = world.admin.kysely.selectFrom('billing_usage').select('person').orderBy('person');
+    return (await rows.where('month', '=', new Date(`${october}T00:00:00Z`)).execute()).map(
+      ({ person }) => person.split('@')[0],
+    );
+  };
+  await count('Europe/Zurich');
+  expect(await people()).toEqual(['zurich-first', 'zurich-last']);
+  await count('America/New_York');
+  expect(await people()).toEqual(['new-york-last', 'zurich-after', 'zurich-last']);
+});
+
 test('a domain that only receives counts who got more than five messages that are no spam', async () => {
   await addService('SC-F-INBOUND', receiver);
   for (let day = 1; day <= 6; day += 1) {

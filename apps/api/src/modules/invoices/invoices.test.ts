@@ -192,6 +192,19 @@ test('numbers have no gap and no double, however many issue at once and fail', a
   expect(waiting.map(({ ordernbr }) => ordernbr)).toEqual([`2026-03-${tenants[2]?.tenant_id}`]);
 });
 
+test('whoever dies between the number and the paper leaves neither, and the number is the next one’s', async () => {
+  await sql`alter table invoice_document add constraint dies check (false) not valid`.execute(
+    world.admin.kysely,
+  );
+  expect((await issue()).status).toBe(500);
+  await sql`alter table invoice_document drop constraint dies`.execute(world.admin.kysely);
+  expect(dataOf<Invoice[]>(await superuser.call(invoiceList, {}))).toEqual([]);
+  const { invoice_id } = dataOf<Invoice>(await issue(1));
+  expect(invoice_id).toBe('2026-000001');
+  expect((await download(invoice_id)).status).toBe(200);
+  expect(dataOf<Invoice>(await issue()).invoice_id).toBe('2026-000002');
+});
+
 test('a credit note is exactly the negative, and an invoice is credited once', async () => {
   const invoice = dataOf<Invoice>(await issue());
   const both = await Promise.all([credit(invoice.invoice_id), credit(invoice.invoice_id)]);

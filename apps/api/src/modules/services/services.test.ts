@@ -296,6 +296,47 @@ test('an offer keeps its price for thirty days, whatever the list says by then',
   expect(gone.status).toBe(409);
 });
 
+test('who moves from Microsoft 365 beside us to inline keeps signing, and gets the filter with the MX record alone', async () => {
+  const beside = {
+    mode: 'parallel',
+    lines: [
+      ...['SC-SERVICE', 'SC-MS365', 'SC-SIGENC', 'SC-CERT'].map((product_code) => ({
+        product_code,
+        quantity: 1,
+      })),
+    ],
+    priced_total: 120 + 90 + 240 + 110,
+  };
+  dataOf(await order(partner, beside));
+  await run();
+  await run();
+  expect(await states()).toMatchObject({ 'SC-MS365': 'provisioned', 'SC-SIGENC': 'provisioned' });
+  const may_sign: boolean[] = [];
+  const look = async () => {
+    may_sign.push((await heldServices()).includes('SC-SIGENC'));
+    return (await heldServices()).includes('SC-F-INBOUND');
+  };
+  dataOf(await order(partner));
+  expect(await look()).toBe(false);
+  const parallel = (await list(partner)).find((row) => row.product_code === 'SC-MS365');
+  const params = { id: String(parallel?.service_id) };
+  dataOf(await partner.call(serviceUpdate, { params, body: { end_billing: '2026-03-31' } }));
+  expect(await look()).toBe(false);
+  await run();
+  expect(await look()).toBe(false);
+  expect((await states())['SC-F-INBOUND']).toBe('provisioning');
+  await setTime('2026-04-01T10:00:00Z');
+  await run();
+  expect(await look()).toBe(false);
+  await run();
+  expect((await states())['SC-MS365']).toBe('deprovisioned');
+  expect(await look()).toBe(false);
+  await setMx('mx_ok');
+  await run();
+  expect(await look()).toBe(true);
+  expect(may_sign.every(Boolean)).toBe(true);
+});
+
 test('discounts and corrections are the operator’s', async () => {
   await order(partner);
   const [row] = await list(partner);

@@ -9,7 +9,11 @@ const sum = ({ passed, rejected, held }: Counts) => passed + rejected + held;
 /** Half hours with mail below which a chart is a bar or two in an empty box. */
 const LEAST_BARS = 3;
 
-export function isSparse({ totals, before, slots }: Pick<IncomingData, 'totals' | 'before' | 'slots'>): boolean {
+export function isSparse({
+  totals,
+  before,
+  slots,
+}: Pick<IncomingData, 'totals' | 'before' | 'slots'>): boolean {
   if (before !== null && sum(before) >= LEAST_FOR_CHART) return false;
   return sum(totals) < LEAST_FOR_CHART || slots.filter((slot) => sum(slot) > 0).length < LEAST_BARS;
 }

@@ -120,7 +120,7 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
   ).length;
 
   return (
-    <SideDrawer title={t('services.order_title', { domain: domain.domain })} size="wide" onClose={onClose}>
+    <SideDrawer title={t('services.order_title', { domain: domain.domain })} onClose={onClose}>
       <form
         className={classes.order}
         onSubmit={(event) => {
