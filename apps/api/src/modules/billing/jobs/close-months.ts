@@ -1,6 +1,7 @@
 import { type Database, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
+import { forEach } from '../../../jobs/for-each.ts';
 import { dayIn } from '../../services/index.ts';
 import { closeMonth, countUsage } from '../close-month.ts';
 import { addMonths, closesAt } from '../months.ts';
@@ -49,16 +50,8 @@ export async function closeMonths(
   now = new Date(),
 ): Promise<{ closed: number; counted: number }> {
   const sum = { closed: 0, counted: 0 };
-  const faults: unknown[] = [];
-  const waiting = (await billedTenants(db)).values();
-  const lane = async () => {
-    for (const tenant of waiting)
-      await closeTenant(db, tenant, now, sum).catch((error) => faults.push(error));
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-  const [first] = faults;
-  if (faults.length > 1) throw new AggregateError(faults, `months of ${faults.length} tenants failed`);
-  if (first) throw first;
+  const tenants = await billedTenants(db);
+  await forEach('tenants’ months', tenants, (tenant) => closeTenant(db, tenant, now, sum), AT_ONCE);
   return sum;
 }
 

@@ -3,6 +3,7 @@ import type { Keyholder } from '@postern/records/keyholder/keyholder';
 import { publishResponses, tenantsWithDueResponses } from '@postern/records/keys/ocsp-responses';
 import { dueLists, publishList } from '@postern/records/keys/revocation-lists';
 import { defineJob } from '../../../jobs/define-job.ts';
+import { forEach } from '../../../jobs/for-each.ts';
 
 interface PublishDeps {
   readonly db: Database;
@@ -20,22 +21,15 @@ export async function publishRevocations(
     async (tx) => [await dueLists(tx, now), await tenantsWithDueResponses(tx, now)] as const,
     { readOnly: true },
   );
-  const faults: unknown[] = [];
-  // One whose key is away must not keep back those of others.
-  for (const one of lists)
-    await publishList(db, keyholder, one, now).catch((error: unknown) => faults.push(error));
   let responses = 0;
-  for (const tenant_id of tenants) {
-    try {
+  const work = [
+    ...lists.map((list) => () => publishList(db, keyholder, list, now)),
+    ...tenants.map((tenant_id) => async () => {
       responses += await publishResponses(db, keyholder, tenant_id, now);
-    } catch (error) {
-      faults.push(error);
-    }
-  }
-  const [first] = faults;
-  if (faults.length > 1)
-    throw new AggregateError(faults, `${faults.length} lists or tenants were not signed for`);
-  if (first) throw first;
+    }),
+  ];
+  // One whose key is away must not keep back those of others.
+  await forEach('authorities’ lists and responses', work, (publish) => publish());
   return { published: lists.length, responses };
 }
 
