@@ -34,6 +34,9 @@ export const userRoleList = operation({
   data: z.object({ roles: z.array(z.enum(roles)) }),
 });
 
+/** How a new user hears of their account: not at all, or by a mail with a link to set a password. */
+export const user_notifications = ['none', 'email'] as const;
+
 /** The organisation is the one whose domain the address is of. */
 export const userCreate = operation({
   name: 'userCreate',
@@ -52,6 +55,8 @@ export const userCreate = operation({
       /** Left out: the user sets one by the recovery link, or signs in at an identity provider. */
       password_new1: new_password.optional(),
       password_new2: z.string().optional(),
+      /** A locked user is told nothing. */
+      notification: z.enum(user_notifications).default('none'),
     })
     .refine(({ password_new1, password_new2 }) => password_new1 === password_new2, {
       path: ['password_new2'],

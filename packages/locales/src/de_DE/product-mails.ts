@@ -16,6 +16,12 @@ export const product_mails: Shape<typeof source> = {
   'mail.not_you':
     'Falls Sie das nicht waren, setzen Sie sofort ein neues Passwort und informieren Sie Ihren Administrator: Möglicherweise hat jemand anderes Zugriff auf Ihr Konto.',
 
+  'account_created.subject': 'Richten Sie Ihr Konto ein',
+  'account_created.intro':
+    '{{by}} hat {{email}} zu Postern hinzugefügt. Wählen Sie innerhalb von {{days}} Tagen ein Passwort. Der Link funktioniert einmal.',
+  'account_created.otherwise':
+    'Danach erhalten Sie über „Passwort vergessen“ einen neuen Link. Geben Sie den Link an niemanden weiter.',
+
   'password_recovery.subject': 'Neues Passwort setzen',
   'password_recovery.intro':
     'Jemand hat für {{email}} ein neues Passwort angefordert. Falls Sie das waren, wählen Sie es innerhalb von {{minutes}} Minuten. Der Link funktioniert einmal.',

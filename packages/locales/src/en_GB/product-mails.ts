@@ -14,6 +14,12 @@ export const product_mails = {
   'mail.not_you':
     'If this was not you, set a new password immediately and tell your administrator: someone else may have access to your account.',
 
+  'account_created.subject': 'Set up your account',
+  'account_created.intro':
+    '{{by}} has added {{email}} to Postern. Choose a password within {{days}} days. The link works once.',
+  'account_created.otherwise':
+    'Later you can ask for a new link with “Forgot password”. Do not give the link to anyone.',
+
   'password_recovery.subject': 'Set a new password',
   'password_recovery.intro':
     'Someone requested a new password for {{email}}. If this was you, set one within {{minutes}} minutes. The link works only once.',

@@ -115,6 +115,21 @@ export const texts = {
   'users.delete_text':
     'The account, its settings and its second factor are deleted and all sessions end. Messages and the audit log stay. This cannot be undone.',
   'users.said_deleted': '{{email}} was deleted.',
+  'users.tell': 'Send a link by e-mail',
+  'users.tell_help': 'The user can set a password with it for three days.',
+  'setting.report_active': 'Quarantine report',
+  'setting.report_send_empty': 'Quarantine report also when nothing is held',
+  'setting.report_morning': 'Quarantine report in the morning',
+  'setting.report_midday': 'Quarantine report at midday',
+  'setting.report_evening': 'Quarantine report in the evening',
+  'setting.report_blocked_senders': 'Quarantine report with blocked senders',
+  'setting.admin_report_active': 'Report for administrators',
+  'setting.admin_report_send_empty': 'Report for administrators also when nothing is held',
+  'setting.admin_report_morning': 'Report for administrators in the morning',
+  'setting.admin_report_midday': 'Report for administrators at midday',
+  'setting.admin_report_evening': 'Report for administrators in the evening',
+  'setting.admin_report_blocked_senders': 'Report for administrators with blocked senders',
+  'setting.quota_user': 'Space for large files, in MB',
 } as const;
 
 export type Texts = typeof texts;

@@ -16,6 +16,12 @@ export const product_mails: Shape<typeof source> = {
   'mail.not_you':
     'Si no ha sido usted, establezca de inmediato una contraseña nueva y avise a su administrador: es posible que otra persona tenga acceso.',
 
+  'account_created.subject': 'Configure su cuenta',
+  'account_created.intro':
+    '{{by}} ha añadido {{email}} a Postern. Elija una contraseña en un plazo de {{days}} días. El enlace funciona una vez.',
+  'account_created.otherwise':
+    'Después puede pedir otro enlace con «¿Ha olvidado la contraseña?». No dé el enlace a nadie.',
+
   'password_recovery.subject': 'Establecer una contraseña nueva',
   'password_recovery.intro':
     'Alguien ha solicitado una contraseña nueva para {{email}}. Si ha sido usted, elíjala en un plazo de {{minutes}} minutos. El enlace funciona una sola vez.',

@@ -16,6 +16,12 @@ export const product_mails: Shape<typeof source> = {
   'mail.not_you':
     'Si ce n’était pas vous, définissez immédiatement un nouveau mot de passe et prévenez votre administrateur : quelqu’un d’autre a peut-être accès à votre compte.',
 
+  'account_created.subject': 'Configurez votre compte',
+  'account_created.intro':
+    '{{by}} a ajouté {{email}} à Postern. Choisissez un mot de passe dans les {{days}} jours. Le lien fonctionne une fois.',
+  'account_created.otherwise':
+    'Ensuite, « Mot de passe oublié » vous envoie un nouveau lien. Ne donnez ce lien à personne.',
+
   'password_recovery.subject': 'Définir un nouveau mot de passe',
   'password_recovery.intro':
     'Quelqu’un a demandé un nouveau mot de passe pour {{email}}. Si c’était vous, choisissez-le dans les {{minutes}} minutes. Le lien ne fonctionne qu’une fois.',

@@ -1,3 +1,4 @@
+export { makePasswordLink } from './account/password-link.ts';
 export { requirePasswordRules } from './account/require-password-rules.ts';
 export { setPassword } from './account/set-password.ts';
 export type { IdentityDeps, IdentityParts } from './deps.ts';

@@ -9,6 +9,8 @@ import { inviteWords, reportWords } from './report-words.ts';
 import { dateText, type Said, type Text, timeText } from './said.ts';
 
 const RECOVERY = '/password-recovery';
+const resetPath = (email: string, token: string) =>
+  `/password-reset/${encodeURIComponent(email)}/${encodeURIComponent(token)}`;
 
 /** Where a credential is revoked. */
 const credential_screens = {
@@ -41,12 +43,19 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
   /** What happened, what to do if it should not have, and the way to do it. */
   const unlessYou = (intro: string) => ({ lead: [intro, text('mail.not_you')], action: set_password });
   switch (mail.kind) {
+    case 'account_created': {
+      const { token, days, by } = mail.params;
+      return {
+        lead: [text('account_created.intro', { email, by, days })],
+        action: { ...set_password, url: links.to(resetPath(email, token)) },
+        advice: [text('account_created.otherwise')],
+      };
+    }
     case 'password_recovery': {
       const { token, minutes } = mail.params;
-      const path = `/password-reset/${encodeURIComponent(email)}/${encodeURIComponent(token)}`;
       return {
         lead: [text('password_recovery.intro', { email, minutes })],
-        action: { ...set_password, url: links.to(path) },
+        action: { ...set_password, url: links.to(resetPath(email, token)) },
         advice: [text('password_recovery.otherwise')],
       };
     }

@@ -26,6 +26,8 @@ interface OwnKey {
 /** What each kind of mail has to be told. Tokens, never addresses: links are made here, from the installation's own (security.md W9). */
 export interface SystemMailParams {
   password_recovery: { token: string; minutes: number; ip: string };
+  /** `by`: who made it. */
+  account_created: { token: string; minutes: number; days: number; by: string };
   password_changed: {
     at: Date;
     ip: string;

@@ -31,6 +31,7 @@ const uploaded_key = {
 };
 const samples: SystemMailParams = {
   password_recovery: { token: 'a+b/c=', minutes: 30, ip },
+  account_created: { token: 'a+b/c=', minutes: 4320, days: 3, by: 'all@acme.example' },
   password_changed: { at, ip, ends: 'all' },
   second_factor_code: { code: '482913', minutes: 10, ip },
   second_factor_changed: { change: 'set_up', method: 'otp', at, ip },

@@ -43,7 +43,10 @@ const NOTICE_MINUTES = 5 * 24 * 60;
 /** A code or link that is no longer good is not worth delivering. */
 function minutesWorthIt(mail: SystemMail): number {
   const expires =
-    mail.kind === 'password_recovery' || mail.kind === 'second_factor_code' || mail.kind === 'portal_code';
+    mail.kind === 'password_recovery' ||
+    mail.kind === 'account_created' ||
+    mail.kind === 'second_factor_code' ||
+    mail.kind === 'portal_code';
   return expires ? mail.params.minutes : NOTICE_MINUTES;
 }
 

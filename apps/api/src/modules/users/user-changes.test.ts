@@ -1,8 +1,9 @@
 import { type Operation, operations, type Role, type UserDetail } from '@postern/contract';
-import { type Actor, type Answer, signIn } from '@postern/testing/actors';
+import { type Actor, type Answer, ask, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { makeDomain, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
 import { beforeAll, expect, test } from 'vitest';
+import { mailsTo } from '../../identity.fixture.ts';
 import { testApi } from '../../server.fixture.ts';
 import { rolesToGive } from './may-give.ts';
 
@@ -93,6 +94,25 @@ test('an administrator settles what may be done to a user’s mail, within what 
     [email],
   );
   expect(JSON.stringify(row)).toContain('"may_not_sign":{"new":true,"old":false}');
+});
+
+test('a new user who is told by mail sets a password by its link, once; others hear nothing', async () => {
+  const email = `told@${tenant.domain}`;
+  dataOf(await create(admin, { email, notification: 'email' }));
+  dataOf(await create(admin, { email: `quiet@${tenant.domain}` }));
+  dataOf(await create(admin, { email: `shut@${tenant.domain}`, locked: true, notification: 'email' }));
+  expect(await mailsTo(world, api.blobs, `quiet@${tenant.domain}`)).toEqual([]);
+  expect(await mailsTo(world, api.blobs, `shut@${tenant.domain}`)).toEqual([]);
+  const [mail = '', ...more] = await mailsTo(world, api.blobs, email);
+  expect(more).toEqual([]);
+  const token = decodeURIComponent(/password-reset\/[^/]+\/([^\s>"]+)/.exec(mail)?.[1] ?? '');
+  const password = 'a long word 1!';
+  const set = () => ask(api.server, operations.passwordReset, { body: { token, new_password: password } });
+  expect((await set()).status).toBe(200);
+  expect(dataOf(await (await signIn(api.server, { email, password })).call(ownUserRead))).toMatchObject({
+    email,
+  });
+  expect((await set()).status).not.toBe(200);
 });
 
 test('nobody takes an address of a domain that is not proven to be theirs', async () => {

@@ -114,6 +114,13 @@ function Content({ user, may_edit, onClose }: ContentProps) {
         />
         <SettingRules container="ruleengine" scope="user" of={email} fields={['always_plain']} without_help />
         <SettingRules container="lft" scope="user" of={email} fields={['user_allowed']} without_help />
+        <SettingRules
+          container="quarreport"
+          scope="user"
+          of={email}
+          fields={['report_active', 'report_send_empty', 'report_blocked_senders']}
+          without_help
+        />
       </section>
       <LastMail email={email} />
       {may_edit && user.may_change && (

@@ -26,6 +26,8 @@ type Values = {
   email: string;
   name: string;
   roles: Role[];
+  /** By mail, of a new one. */
+  tell: boolean;
   sign_enc: SignEncMode;
   mpki_subject_part: string;
 };
@@ -87,6 +89,7 @@ export default function UserForm({ user, onClose, onSaved }: Props) {
       values={{
         email: user?.email ?? '',
         name: user?.name ?? '',
+        tell: false,
         sign_enc: user === null ? (modes[0] ?? 'none') : signEncOf(user),
         mpki_subject_part: user?.mpki_subject_part ?? '',
         roles: (user?.roles ?? ['user']).filter((role) => may_give.includes(role)),
@@ -96,7 +99,10 @@ export default function UserForm({ user, onClose, onSaved }: Props) {
       onSubmit={(values) =>
         user === null
           ? create.attempt({
-              body: { ...bodyOf(values), email: values.email, name: values.name, locked: false },
+              body: {
+                ...{ ...bodyOf(values), email: values.email, name: values.name, locked: false },
+                notification: values.tell ? 'email' : 'none',
+              },
             })
           : update.attempt({ params: { email: user.email }, body: bodyOf(values) })
       }
@@ -122,6 +128,9 @@ export default function UserForm({ user, onClose, onSaved }: Props) {
             readOnly={name_fixed}
             focus={user !== null}
           />
+          {user === null && (
+            <Field name="tell" type="switch" label={t('users.tell')} help={t('users.tell_help')} />
+          )}
           {modes.length > 1 && (
             <Field
               name="sign_enc"

@@ -1,14 +1,40 @@
 import { domainOf } from '@postern/addresses';
 import type { Operations } from '@postern/contract';
-import { notifySettings } from '@postern/db';
+import { notifySettings, withScope } from '@postern/db';
 import { livesElsewhere } from '../../../http/all-instances.ts';
-import type { Handler } from '../../../http/handler.ts';
+import type { Call, Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { findManagedDomain } from '../../domains/index.ts';
-import { type IdentityDeps, requirePasswordRules, setPassword } from '../../identity/index.ts';
+import {
+  type IdentityDeps,
+  makePasswordLink,
+  requirePasswordRules,
+  setPassword,
+} from '../../identity/index.ts';
 import { addUser } from '../add-user.ts';
 import { rolesToGive } from '../may-give.ts';
 import { readUser } from '../read-user.ts';
+
+/** Long enough for a weekend. */
+const LINK_DAYS = 3;
+
+/** Tells a new user of their account, with a link to set a password. */
+async function welcome(
+  { actor, body, services }: Call<Operations['userCreate'], IdentityDeps>,
+  person: { tenant_id: number; user_id: string },
+): Promise<void> {
+  const { tenant_id } = person;
+  const now = services.clock();
+  const minutes = LINK_DAYS * 24 * 60;
+  const link = await makePasswordLink(services, person, { now, minutes });
+  const params = { token: link.token, minutes, days: LINK_DAYS, by: actor.email };
+  const to = { to: body.email, tenant_id, language: actor.language };
+  const mail = await services.mails.prepare({ ...to, kind: 'account_created', params });
+  await withScope(services.db, { tenants: [tenant_id] }, async (tx) => {
+    await link.keep(tx);
+    await mail.queue(tx);
+  });
+}
 
 /** Only where the domain is proven: an address belongs to one account of all organisations, and nobody takes another's. */
 export const userCreate: Handler<Operations['userCreate'], IdentityDeps> = async (call) => {
@@ -22,7 +48,7 @@ export const userCreate: Handler<Operations['userCreate'], IdentityDeps> = async
   if (password !== undefined) requirePasswordRules(password, email, 'password_new1');
   const now = services.clock();
   const password_hash = password === undefined ? null : await services.passwords.hash(password);
-  return scoped(async (tx) => {
+  const made = await scoped(async (tx) => {
     const domain = await findManagedDomain(tx, actor, domainOf(email));
     if (!domain.is_proven) fail('domain_not_ours');
     if (await livesElsewhere(services, 'login', email)) fail('user_exists');
@@ -31,6 +57,8 @@ export const userCreate: Handler<Operations['userCreate'], IdentityDeps> = async
     if (user_id === null) return fail('user_exists');
     if (password_hash !== null) await setPassword(tx, { tenant_id, user_id }, password_hash, now);
     await notifySettings(tx, tenant_id);
-    return readUser(tx, actor, email, now);
+    return { user: await readUser(tx, actor, email, now), tenant_id, user_id };
   });
+  if (body.notification === 'email' && !locked) await welcome(call, made);
+  return made.user;
 };

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Operations } from '@postern/contract';
-import { recordAudit, uuidv7, withScope } from '@postern/db';
+import { recordAudit, withScope } from '@postern/db';
 import type { Call, Handler } from '../../../../http/handler.ts';
 import { personBucket, placeBucket, requireAttempt, takeFrom } from '../../../../http/rate-limit.ts';
 import type { IdentityDeps } from '../../deps.ts';
 import { findLogin } from '../../sessions/find-login.ts';
-import { secretHash } from '../../sessions/secrets.ts';
-import { toSid } from '../../sessions/session-id.ts';
+import { makePasswordLink } from '../password-link.ts';
 
 const LINK_MINUTES = 30;
 const MAILS_AN_HOUR = 3;
@@ -19,32 +18,18 @@ async function sendLink(
   { services, client }: Call<Operations['passwordRecoveryCreate'], IdentityDeps>,
   email: string,
 ): Promise<void> {
-  const { db, clock, mails, tokens } = services;
+  const { db, clock, mails } = services;
   const now = clock();
   const limit = { bucket: personBucket('recovery', email), hits: MAILS_AN_HOUR, seconds: 3600 };
   const { allowed } = await withScope(db, { tenants: [] }, (tx) => takeFrom(tx, [limit], now));
   const person = await findLogin(db, email);
   if (!allowed || !person) return;
   const { tenant_id, user_id, language } = person;
-  const link_id = uuidv7(now);
-  const expires_at = new Date(now + LINK_MINUTES * 60_000);
-  const token = await tokens.sign(toSid({ tenant_id, session_id: link_id }), expires_at, 'reset');
-  const params = { token, minutes: LINK_MINUTES, ip: client.ip };
+  const link = await makePasswordLink(services, { tenant_id, user_id }, { now, minutes: LINK_MINUTES });
+  const params = { token: link.token, minutes: LINK_MINUTES, ip: client.ip };
   const mail = await mails.prepare({ to: email, tenant_id, language, kind: 'password_recovery', params });
   await withScope(db, { tenants: [tenant_id] }, async (tx) => {
-    // A newer link ends the older ones.
-    await tx
-      .updateTable('password_link')
-      .set({ used_at: new Date(now) })
-      .where('tenant_id', '=', tenant_id)
-      .where('user_id', '=', user_id)
-      .where('used_at', 'is', null)
-      .execute();
-    const row = { token_hash: secretHash(token), created_at: new Date(now), expires_at };
-    await tx
-      .insertInto('password_link')
-      .values({ tenant_id, link_id, user_id, ...row })
-      .execute();
+    await link.keep(tx);
     const { ip, ptr, user_agent } = client;
     await recordAudit(tx, {
       tenant_id,
