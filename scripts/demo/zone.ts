@@ -1,6 +1,7 @@
 import { reportsHost } from '@postern/addresses';
 import { dkimRecord } from '@postern/records/keys/dkim-keys';
 import { more_domains } from './identities.ts';
+import { shop } from './mail-server.ts';
 import type { SenderKeys } from './sender-keys.ts';
 import { gateway, PRINTER, type Sender, senders } from './senders.ts';
 import { spf_records } from './spf-records.ts';
@@ -59,6 +60,10 @@ export function demoZone(
     add(`_postern-proof.${domain_name}`, 'TXT', [`postern-proof=${proof_token}`]);
   for (const [name, record] of Object.entries(spf_records)) add(name, 'TXT', [record]);
   for (const [name, type, value] of test_targets) add(name, type, value);
+  // Half way from Microsoft 365: its own server still takes its mail.
+  add(shop.domain, 'MX', { exchange: 'mx.acme-shop.protection.example', priority: 10 });
+  add(shop.domain, 'TXT', ['v=spf1 include:spf.postern.example include:spf.protection.example -all']);
+  add('mx.acme-shop.protection.example', 'A', '198.51.100.20');
   add('acme-bau.example', 'MX', { exchange: gateway.host, priority: 10 });
   add('print.acme-bau.example', 'A', '203.0.113.44');
   return zone;

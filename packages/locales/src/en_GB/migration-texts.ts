@@ -157,6 +157,16 @@ export const texts = {
   'migration.end_title': 'End this migration?',
   'migration.end_text': 'Its tasks and snapshots stay. Nothing in DNS or Microsoft 365 changes.',
   'migration.ended': 'Migration ended',
+  'migration.was_kind': 'Type',
+  'migration.was_forwarding': 'Your mail server',
+  'migration.was_disable_delivery': 'Delivery held',
+  'migration.was_inline': 'Inline',
+  'migration.was_parallel': 'Parallel',
+  'migration.was_adminonly': 'Management only',
+  'migration.was_none': 'None',
+  'migration.was_true': 'Yes',
+  'migration.was_false': 'No',
+  'migration.no_zone': 'There were no records.',
 } as const;
 
 export type Texts = typeof texts;

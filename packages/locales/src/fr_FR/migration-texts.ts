@@ -163,4 +163,14 @@ export const texts: Shape<Texts> = {
   'migration.end_text':
     'Ses tâches et instantanés restent. Rien ne change dans le DNS ni dans Microsoft 365.',
   'migration.ended': 'Migration terminée',
+  'migration.was_kind': 'Type',
+  'migration.was_forwarding': 'Votre serveur de messagerie',
+  'migration.was_disable_delivery': 'Remise suspendue',
+  'migration.was_inline': 'Inline',
+  'migration.was_parallel': 'Parallèle',
+  'migration.was_adminonly': 'Gestion seule',
+  'migration.was_none': 'Aucun',
+  'migration.was_true': 'Oui',
+  'migration.was_false': 'Non',
+  'migration.no_zone': 'Il n’y avait aucun enregistrement.',
 };

@@ -160,17 +160,22 @@ function TtlClock({ migration, now }: { migration: Migration; now: Date }) {
 }
 
 function Rollback({ snapshot }: { snapshot: MigrationSnapshot }) {
-  const { t } = useTexts();
+  const { t, find } = useTexts();
   const moment = useMoment();
+  // Hosts stand as they are; kinds and switches are words.
+  const shown = (value: unknown) =>
+    value === '' || value === null
+      ? t('migration.was_none')
+      : (find(`migration.was_${value}`) ?? String(value));
   return (
     <>
       <p>{t('migration.rollback_text', { when: moment(snapshot.taken_at) })}</p>
-      <ZoneLines lines={snapshot.zone} />
+      {snapshot.zone.length > 0 ? <ZoneLines lines={snapshot.zone} /> : <p>{t('migration.no_zone')}</p>}
       <dl className={rows.facts}>
         {Object.entries(snapshot.settings).map(([name, value]) => (
           <div key={name} className={classes.fact}>
-            <dt>{name}</dt>
-            <dd className="mono">{String(value)}</dd>
+            <dt>{find(`migration.was_${name}`) ?? name}</dt>
+            <dd>{shown(value)}</dd>
           </div>
         ))}
       </dl>
