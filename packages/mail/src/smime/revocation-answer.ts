@@ -226,8 +226,8 @@ export interface NamedCertificate {
 
 function names(id: Tlv, asked: NamedCertificate): boolean {
   const named = readCertificateId(id);
+  if (named === null) return false;
   return (
-    named !== null &&
     named.name_hash.equals(asked.name_hash) &&
     named.key_hash.equals(asked.key_hash) &&
     named.serial.equals(asked.serial)

@@ -1,17 +1,11 @@
 import type { KeyObject } from 'node:crypto';
-import { type Certificate, readCertificate } from '@postern/mail/smime/certificate';
+import type { Certificate } from '@postern/mail/smime/certificate';
+import { certificatesIn } from '@postern/mail/smime/certificates-in';
 import { checkChain } from '@postern/mail/smime/chain';
 import { MalformedError } from '@postern/mail/smime/der';
 import { checkForMail, KeyFileError } from '@postern/mail/smime/key-file';
 import { publicRoots } from '@postern/mail/smime/public-roots';
 import { IssuerFaultError } from './issuer.ts';
-
-/** Certificates of a list of PEM blocks. Throws MalformedError. */
-export const certificatesIn = (pem: string): Certificate[] =>
-  pem
-    .matchAll(/-----BEGIN CERTIFICATE-----([^-]+)-----END CERTIFICATE-----/g)
-    .map(([, text = '']) => readCertificate(Buffer.from(text, 'base64')))
-    .toArray();
 
 export interface Issued {
   certificate: Certificate;

@@ -1,8 +1,9 @@
 import type { IssuerForm } from '@postern/contract';
 import { checkHostField, EgressRefusedError } from '@postern/egress';
+import { certificatesIn } from '@postern/mail/smime/certificates-in';
 import { MalformedError } from '@postern/mail/smime/der';
 import { failInput } from '../../../http/problem.ts';
-import { certificatesIn } from './check-issued.ts';
+
 import type { IssuerRow, OutsideKind } from './issuer-rows.ts';
 import type { OutsideDeps } from './outside.ts';
 

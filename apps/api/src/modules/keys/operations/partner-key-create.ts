@@ -2,7 +2,8 @@ import { domainOf } from '@postern/addresses';
 import type { DataOf, Operations, PartnerKeyFault } from '@postern/contract';
 import { notifySettings, recordAudit } from '@postern/db';
 import type { PgpPublicKey } from '@postern/mail/pgp/key';
-import { type Certificate, fingerprintOf, readCertificate, unusable } from '@postern/mail/smime/certificate';
+import { type Certificate, fingerprintOf, unusable } from '@postern/mail/smime/certificate';
+import { certificatesIn } from '@postern/mail/smime/certificates-in';
 import { MalformedError } from '@postern/mail/smime/der';
 import { keepPartnerKey } from '@postern/records/keys/partner-keys';
 import { tenantOf } from '../../../http/actor.ts';
@@ -77,15 +78,13 @@ const pgp_faults: readonly PartnerKeyFault[] = [
   ...(['secret', 'other_address', 'no_encryption', 'weak', 'expired', 'revoked'] as const),
 ];
 
-const pem = /-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----([\sA-Za-z\d+/=]+)-----END/g;
 /** Certificates of one text that are read: authorities are often sent along. */
 const MOST_CERTIFICATES = 8;
 
 function readSmime(text: string, address: string, now: Date): Certificate | PartnerKeyFault {
-  const all: Certificate[] = [];
+  let all: Certificate[];
   try {
-    for (const [, base64 = ''] of [...text.matchAll(pem)].slice(0, MOST_CERTIFICATES))
-      all.push(readCertificate(Buffer.from(base64, 'base64')));
+    all = certificatesIn(text, MOST_CERTIFICATES);
   } catch (error) {
     if (error instanceof MalformedError) return 'not_readable';
     throw error;
