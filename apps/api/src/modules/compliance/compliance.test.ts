@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { compliance_report, complianceReportRead } from '@postern/contract';
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
@@ -74,6 +78,32 @@ test('the PDF is tagged and says that it is PDF/UA', async () => {
   expect(answer.body.startsWith('%PDF-')).toBe(true);
   expect(answer.body).toMatch(/\/StructTreeRoot/);
   expect(answer.body).toMatch(/pdfuaid:part/);
+});
+
+test('qpdf finds no fault in the PDF, and a reader takes its facts out of it in words', async () => {
+  for (const [check, state] of [
+    ['mx', 'fail'],
+    ['mta_sts', 'warn'],
+    ['spf', 'ok'],
+    ['dkim', 'ok'],
+  ] as const)
+    await asAdministrator(
+      database.adminUrl,
+      `insert into domain_dns (tenant_id, domain_name, check_name, code, state, since) values ($1, $2, $3, 'x', $4, now())`,
+      [tenant.tenant_id, tenant.domain, check, state],
+    );
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'postern-compliance-'));
+  const file = join(folder.path, 'compliance.pdf');
+  await writeFile(file, (await read(operator, { tenant_id: tenant.tenant_id })).raw);
+  const run = (program: string, ...given: string[]) => execFileSync(program, given, { encoding: 'utf8' });
+  expect(run('qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
+  expect(run('pdfinfo', file)).toMatch(/^Tagged:\s+yes$/m);
+  const text = run('pdftotext', file, '-').replace(/\s+/g, ' ');
+  for (const part of [
+    ...[tenant.domain, operator.email, 'error: MX; needs attention: MTA-STS; OK: DKIM, SPF'],
+    'of these with TLS 1.2 or newer',
+  ])
+    expect(text).toContain(part);
 });
 
 test('nobody but operators gets it, and no period of years', async () => {

@@ -14,6 +14,18 @@ interface Section {
 
 type Say = (key: string, params?: Record<string, string | number>) => string;
 
+/** Checks by how they stand, the ones that are right last: "needs attention: MTA-STS, CAA; OK: MX, SPF". */
+function dnsWords(dns: Readonly<Record<string, string>>, t: Say): string {
+  return ['fail', 'warn', 'unknown', 'ok']
+    .map((state) => [state, Object.keys(dns).filter((check) => dns[check] === state)] as const)
+    .filter(([, checks]) => checks.length > 0)
+    .map(
+      ([state, checks]) =>
+        `${t(`compliance.dns_${state}`)}: ${checks.map((one) => t(`dns.check_${one}`)).join(', ')}`,
+    )
+    .join('; ');
+}
+
 function sectionsOf(
   report: ComplianceReport,
   t: Say,
@@ -38,9 +50,7 @@ function sectionsOf(
       [t('compliance.domain'), t('compliance.kind'), t('compliance.confidential'), t('compliance.dns')],
       domains.map(({ domain_name, kind, confidential, dns }) => [
         ...[domain_name, kind, t(confidential ? 'compliance.yes' : 'compliance.no')],
-        Object.entries(dns)
-          .map(([check, state]) => `${check}: ${state}`)
-          .join(', '),
+        dnsWords(dns, t),
       ]),
     ),
     section(
@@ -122,7 +132,7 @@ function sectionsOf(
 
 /** The report as tagged PDF (PDF/UA-1). What others wrote goes in as data: it cannot become markup. */
 export async function makePdf(report: ComplianceReport, locale: Locale): Promise<Buffer> {
-  const texts = await text_parts.compliance[locale]();
+  const texts = { ...(await text_parts.compliance[locale]()), ...(await text_parts.domain_dns[locale]()) };
   const t: Say = (key, params = {}) => translateFrom(texts, locale, key as never, params);
   const tag = languageTag(locale);
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });

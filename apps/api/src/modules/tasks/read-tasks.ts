@@ -51,7 +51,11 @@ export async function findTasks(
 
 /** Says tasks in a language. */
 export async function taskPresenter(locale: Locale, now: number): Promise<(row: TaskRow) => Task> {
-  const texts = { ...(await text_parts.tasks[locale]()), ...(await text_parts.partner_documents[locale]()) };
+  const texts = {
+    ...(await text_parts.tasks[locale]()),
+    ...(await text_parts.partner_documents[locale]()),
+    ...(await text_parts.domain_dns[locale]()),
+  };
   const day = new Intl.DateTimeFormat(languageTag(locale), { dateStyle: 'medium', timeZone: 'UTC' });
   const t = (key: string, params: Record<string, string | number>) =>
     translateFrom(texts, locale, key as never, params);
@@ -65,7 +69,7 @@ export async function taskPresenter(locale: Locale, now: number): Promise<(row: 
       created: row.created_at.toISOString(),
       description: t(`tasks.kind_${row.kind}`, {
         ...{ subject: row.subject, domain: row.domain, directory, source, count, number: count },
-        list: [...checks, ...products].join(', '),
+        list: [...checks.map((check) => t(`dns.check_${check}`, {})), ...products].join(', '),
         type: type ? t(`partner_documents.type_${type}`, {}) : '',
       }),
       due: row.due_at.toISOString(),

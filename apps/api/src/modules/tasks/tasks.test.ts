@@ -65,7 +65,7 @@ test('what is broken asks for somebody once, with what is wrong, until it is the
   expect(await list(admin)).toEqual([
     expect.objectContaining({
       ...{ kind: 'dns', domain: tenant.domain, prio: 'high', status: 'open', responsible: '' },
-      description: expect.stringContaining('mx, spf'),
+      description: expect.stringContaining('MX, SPF'),
     }),
   ]);
   expect(await list(foreign)).toEqual([]);
