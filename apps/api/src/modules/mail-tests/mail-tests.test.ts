@@ -102,6 +102,25 @@ test('a record with too many look-ups is told with the include that nobody uses'
   expect(draft).toMatchObject({ result: 'pass', problem: null, domainspf: found.domainspf });
 });
 
+test('a draft that leads to itself, with two look-ups that find nothing and a macro, is told as a tree with its one fault', async () => {
+  const spfrecord = 'v=spf1 exists:%{i}._spf.heavy.example a:gone.example include:heavy.example -all';
+  const draft = await run({ domain: 'heavy.example', ip: '203.0.113.44', testmode: 'draft', spfrecord });
+  expect(draft).toMatchObject({ result: 'permerror', problem: 'loop', lookups: 3, voids: 2 });
+  expect(draft.terms.map(({ term, depth, state }) => `${depth} ${term} ${state}`)).toEqual([
+    '0 exists:%{i}._spf.heavy.example void',
+    '0 a:gone.example void',
+    '0 include:heavy.example loop',
+    '0 -all never_reached',
+  ]);
+  expect(asked).toContain('203.0.113.44._spf.heavy.example');
+  // With the include of itself left out the record is good, and a third miss is not.
+  const mended = spfrecord.replace('include:heavy.example ', '');
+  const query = { domain: 'heavy.example', ip: '203.0.113.44', testmode: 'draft' as const };
+  expect(await run({ ...query, spfrecord: mended })).toMatchObject({ result: 'fail', problem: null });
+  const third = mended.replace('-all', 'a:gone2.example -all');
+  expect(await run({ ...query, spfrecord: third })).toMatchObject({ result: 'permerror', problem: 'voids' });
+});
+
 test('a result is opened again by its lsid within the tenant, and nowhere else', async () => {
   const found = await run({ domain: 'c3.example', ip: '198.51.100.1', helo: 'print.example' });
   expect(found).toMatchObject({ result: 'pass', helo_result: 'none', flat_spf: ['198.51.100.0/24'] });
