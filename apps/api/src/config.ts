@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { networkName } from '@postern/addresses';
 import { type Instances, readInstances } from '@postern/db/instances';
 import { ConfigError, databaseUrlOf, logLevelOf, readSecret } from '@postern/db/process/settings';
 import { type KeyDirectory, readKeyDirectories, readKeyServer } from '@postern/egress';
-import { parseZone, type Resolver, zoneResolver } from '@postern/mail';
+import { type Resolver, zoneFileResolver } from '@postern/mail';
 import { socketPath } from '@postern/records/keyholder/socket';
 import { type DnsConfig, type MsAuthority, readDnsConfig, readMsAuthority } from './modules/domains/index.ts';
 import {
@@ -168,7 +167,7 @@ const transportNames = (text: string): string[] =>
 function zoneOf(dns: string): Resolver | null {
   if (!dns.startsWith('zone:')) return null;
   try {
-    return zoneResolver(parseZone(readFileSync(dns.slice('zone:'.length), 'utf8')));
+    return zoneFileResolver(dns.slice('zone:'.length));
   } catch (error) {
     throw new ConfigError(`POSTERN_DNS (${dns}) is of no use: ${(error as Error).message}.`);
   }

@@ -12,7 +12,7 @@ import {
   readSecret,
 } from '@postern/db/process/settings';
 import { type KeyDirectory, readKeyDirectories, readKeyServer } from '@postern/egress';
-import { dnsResolver, parseZone, type Resolver, zoneResolver } from '@postern/mail';
+import { dnsResolver, type Resolver, zoneFileResolver } from '@postern/mail';
 import { socketPath } from '@postern/records/keyholder/socket';
 import { type Networks, parseNetworks } from './smtp/networks.ts';
 
@@ -211,9 +211,11 @@ function nameServersOf(text: string): string[] {
 }
 
 function resolverOf(text: string): Resolver {
-  const zone = isZone(text) ? readText('POSTERN_DNS', text.slice('zone:'.length)) : undefined;
+  // What cannot be read at all is said in words of its own.
+  const file = isZone(text) ? text.slice('zone:'.length) : undefined;
+  if (file !== undefined) readText('POSTERN_DNS', file);
   try {
-    if (zone !== undefined) return zoneResolver(parseZone(zone));
+    if (file !== undefined) return zoneFileResolver(file);
     return dnsResolver(nameServersOf(text));
   } catch (error) {
     throw new ConfigError(`POSTERN_DNS (${text}) is of no use: ${(error as Error).message}.`);

@@ -7,6 +7,7 @@ export { budgetedResolver, DnsError, dnsResolver } from './authenticate/resolver
 export * from './authenticate/results.ts';
 export { isSenderProven } from './authenticate/sender-proven.ts';
 export * from './authenticate/zone.ts';
+export * from './authenticate/zone-file.ts';
 export type * from './classify/basis.ts';
 export { decide, deciding_codes, outcomeOf } from './classify/decide.ts';
 export * from './classify/finding.ts';
