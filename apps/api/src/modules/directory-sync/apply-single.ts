@@ -45,22 +45,33 @@ function protectionSlot(tx: Tx, tenant_id: number): Slot {
       return new Map(rows.map((row) => [row.user_id, signEncOf(row)]));
     },
     async write(changes) {
-      for (const { user_id, value } of changes)
+      const byMode = Map.groupBy(changes, ({ value }) => (value ?? 'signAndEnc') as SignEncMode);
+      for (const [mode, people] of byMode)
         await tx
           .updateTable('app_user')
-          .set(rightsOf((value ?? 'signAndEnc') as SignEncMode))
+          .set(rightsOf(mode))
           .where('tenant_id', '=', tenant_id)
-          .where('user_id', '=', user_id)
+          .where(
+            'user_id',
+            'in',
+            people.map(({ user_id }) => user_id),
+          )
           .execute();
     },
     valueOf: ({ value }) => value,
   };
 }
 
+/** People in one statement: PostgreSQL takes 65,535 parameters, and a row has up to eight. */
+const AT_ONCE = 1_000;
+
 function bySlot(gifts: readonly Given[]): Given[][] {
-  const slots = new Map<string, Given[]>();
-  for (const gift of gifts) slots.set(slotOf(gift), [...(slots.get(slotOf(gift)) ?? []), gift]);
-  return [...slots.values()];
+  const slots = Map.groupBy(gifts, slotOf);
+  return [...slots.values()].flatMap((of_slot) =>
+    Array.from({ length: Math.ceil(of_slot.length / AT_ONCE) }, (_, nth) =>
+      of_slot.slice(nth * AT_ONCE, (nth + 1) * AT_ONCE),
+    ),
+  );
 }
 
 /** What the task gave these people in one slot. */
@@ -83,6 +94,23 @@ async function givenIn(tx: Tx, { tenant_id, task_id }: Scope, gifts: readonly Gi
 }
 
 const formerOf = (former: unknown): OwnValue => (former === null ? undefined : (former as OwnValue));
+
+/** Takes the notes away that the task gave these. */
+async function forget(tx: Tx, { tenant_id, task_id }: Scope, gifts: readonly Given[]): Promise<void> {
+  for (const [value, of_value] of Map.groupBy(gifts, (gift) => gift.value))
+    await tx
+      .deleteFrom('directory_sync_given')
+      .where('tenant_id', '=', tenant_id)
+      .where('task_id', '=', task_id)
+      .where('action', '=', of_value[0]?.action ?? '')
+      .where('value', '=', value)
+      .where(
+        'user_id',
+        'in',
+        of_value.map(({ user_id }) => user_id),
+      )
+      .execute();
+}
 
 /** Another value than the task gave before takes its place; what the person had before both stays noted. */
 export async function giveSingle(tx: Tx, scope: Scope, gifts: readonly Given[]): Promise<void> {
@@ -109,18 +137,14 @@ export async function giveSingle(tx: Tx, scope: Scope, gifts: readonly Given[]):
         old === wanted ? [] : [{ user_id, old, value: wanted }],
       ),
     );
-    for (const { user_id, action } of changes) {
-      const given = before.get(user_id);
-      if (given)
-        await tx
-          .deleteFrom('directory_sync_given')
-          .where('tenant_id', '=', tenant_id)
-          .where('task_id', '=', task_id)
-          .where('user_id', '=', user_id)
-          .where('action', '=', action)
-          .where('value', '=', given.value)
-          .execute();
-    }
+    await forget(
+      tx,
+      scope,
+      changes.flatMap(({ user_id, action }) => {
+        const given = before.get(user_id);
+        return given ? [{ user_id, action, value: given.value }] : [];
+      }),
+    );
     await tx
       .insertInto('directory_sync_given')
       .values(
@@ -153,17 +177,8 @@ export async function takeBackSingle(tx: Tx, scope: Scope, gifts: readonly Given
         return is_still_ours && old !== value ? [{ user_id: gift.user_id, old, value }] : [];
       }),
     );
-    for (const { user_id, action, value } of taken) {
-      await tx
-        .deleteFrom('directory_sync_given')
-        .where('tenant_id', '=', scope.tenant_id)
-        .where('task_id', '=', scope.task_id)
-        .where('user_id', '=', user_id)
-        .where('action', '=', action)
-        .where('value', '=', value)
-        .execute();
-      had.add(user_id);
-    }
+    await forget(tx, scope, taken);
+    for (const { user_id } of taken) had.add(user_id);
   }
   return had;
 }

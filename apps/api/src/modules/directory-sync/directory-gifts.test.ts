@@ -1,5 +1,6 @@
 import { type Operation, operations } from '@postern/contract';
 import type { SyncItem, SyncRun, SyncTask } from '@postern/contract/directory-sync';
+import { withScope } from '@postern/db';
 import { openTenantKeys } from '@postern/db/blobs/index';
 import { zoneResolver } from '@postern/mail/authenticate/zone';
 import { type Actor, signIn } from '@postern/testing/actors';
@@ -9,6 +10,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { testApi } from '../../server.fixture.ts';
 import { readDnsConfig } from '../domains/dns/dns-config.ts';
 import { openDns } from '../domains/index.ts';
+import { giveSingle, takeBackSingle } from './apply-single.ts';
 import { runDirectorySyncs } from './jobs/run-directory-syncs.ts';
 
 const dns = openDns({
@@ -200,3 +202,32 @@ test('a schedule waits for the groups of a directory that names any', async () =
     'must stay while groups are chosen',
   );
 });
+
+test('a group of ten thousand gets and loses a setting in one run', async () => {
+  const task = await call<SyncTask>(operations.syncTaskCreate, {
+    body: body({ ...columns, groups_column: 'Teams' }, { task_name: 'Everybody' }),
+  });
+  const { tenant_id } = tenant;
+  const people = await asAdministrator<{ user_id: string }>(
+    database.adminUrl,
+    `insert into app_user (tenant_id, user_id, email, name)
+     select $1, gen_random_uuid(), 'many' || n || '@acme.example', 'Many' from generate_series(1, 10000) n returning user_id`,
+    [tenant_id],
+  );
+  const scope = { tenant_id, task_id: task.task_id, actor: 'a test' };
+  const gifts = ['setting user_language=es_ES', 'protection signOnly'].flatMap((gift) => {
+    const [action = '', value = ''] = gift.split(' ');
+    return people.map(({ user_id }) => ({ action: action as 'setting', value, user_id }));
+  });
+  const count = async () =>
+    asAdministrator(
+      database.adminUrl,
+      `select (select count(*)::int from setting where tenant_id = $1 and value = '"es_ES"') as settings,
+         (select count(*)::int from app_user where tenant_id = $1 and may_not_encrypt) as protected`,
+      [tenant_id],
+    );
+  await withScope(db, { tenants: [tenant_id] }, (tx) => giveSingle(tx, scope, gifts));
+  expect(await count()).toEqual([{ settings: 10_000, protected: 10_000 }]);
+  await withScope(db, { tenants: [tenant_id] }, (tx) => takeBackSingle(tx, scope, gifts));
+  expect(await count()).toEqual([{ settings: 0, protected: 0 }]);
+}, 120_000);

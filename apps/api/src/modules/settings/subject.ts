@@ -138,8 +138,17 @@ export async function findSubject(
 
 export const readSubject = (tx: Tx, subject: Subject): Promise<StoredSetting[]> => readSettings(tx, subject);
 
+const PEOPLE = 'settings of people';
+
 /** Changes of one subject's settings come one after the other, so that each knows exactly what it replaces. */
 export async function lockSubject(tx: Tx, { tenant_id, scope, scope_value }: Subject): Promise<void> {
   const name = `setting ${scope} ${scope_value}`;
+  if (scope === 'user')
+    await sql`select pg_advisory_xact_lock_shared(hashtextextended(${PEOPLE}, ${tenant_id}))`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${tenant_id}))`.execute(tx);
+}
+
+/** As lockSubject() for everybody of a tenant: PostgreSQL has room for some thousand locks, not for one a person. */
+export async function lockPeople(tx: Tx, tenant_id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${PEOPLE}, ${tenant_id}))`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import type { SettingField } from '@postern/contract';
 import { type Tx, uuidTime, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
+import { lockPeople } from './subject.ts';
 import type { OwnValue } from './write-settings.ts';
 
 /** People's own values of one setting; those without one are not in it. Holds them until the transaction ends. */
@@ -10,10 +11,7 @@ export async function lockOwnValues(
   field: SettingField,
   users: readonly string[],
 ): Promise<Map<string, OwnValue>> {
-  for (const user_id of users.toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`setting user ${user_id}`}, ${tenant_id}))`.execute(
-      tx,
-    );
+  await lockPeople(tx, tenant_id);
   const rows = await tx
     .selectFrom('setting')
     .select(['scope_value', 'value'])
