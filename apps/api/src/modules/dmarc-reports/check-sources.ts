@@ -2,6 +2,7 @@ import { type Database, withScope } from '@postern/db';
 import { budgetedResolver, type OriginDatabase } from '@postern/mail';
 import { verifiedHostname } from '@postern/mail/classify/origin';
 import { sql } from 'kysely';
+import { forEach } from '../../jobs/for-each.ts';
 import type { Dns } from '../domains/index.ts';
 
 interface SourceDeps {
@@ -39,17 +40,13 @@ export async function checkSources({ db, dns, origin }: SourceDeps, now: number)
     { readOnly: true },
   );
   const { resolver } = budgetedResolver(dns.resolver, BUDGET);
-  const waiting = [...rows];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let source = waiting.shift(); source; source = waiting.shift()) {
-        const { hostname, state } = await verifiedHostname(resolver, source.source_ip);
-        // Without an answer it is asked for again tomorrow.
-        const checked_at = state === 'temperror' ? now - (KEPT_DAYS - 1) * 86_400_000 : now;
-        await keepSource(db, source, { ptr: hostname, ...networkOf(origin, source.source_ip) }, checked_at);
-      }
-    }),
-  );
+  const check = async (source: Source) => {
+    const { hostname, state } = await verifiedHostname(resolver, source.source_ip);
+    // Without an answer it is asked for again tomorrow.
+    const checked_at = state === 'temperror' ? now - (KEPT_DAYS - 1) * 86_400_000 : now;
+    await keepSource(db, source, { ptr: hostname, ...networkOf(origin, source.source_ip) }, checked_at);
+  };
+  await forEach('sources', rows, check, AT_ONCE);
   return rows.length;
 }
 

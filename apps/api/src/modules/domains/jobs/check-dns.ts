@@ -3,6 +3,7 @@ import { type Database, recordAudit, withScope } from '@postern/db';
 import type { TenantKeys } from '@postern/db/blobs/index';
 import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
+import { forEach } from '../../../jobs/for-each.ts';
 import { expectsMx, type LookedDomain, lookAtDomain } from '../dns/check-domain.ts';
 import type { Dns } from '../dns/dns.ts';
 import { activateKey, lockKeys, newKey } from '../dns/key-states.ts';
@@ -80,17 +81,14 @@ async function startSigning({ db, dns }: DnsDeps, domain: LookedDomain, now: Dat
 export async function checkDns(deps: DnsDeps, now = new Date()): Promise<Record<string, number>> {
   const due = await dueDomains(deps.db, now);
   const counts = { looked: 0, keys_made: 0, keys_started: 0 };
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let domain = due.shift(); domain; domain = due.shift()) {
-        if (await giveFirstKey(deps, domain, now)) counts.keys_made += 1;
-        const findings = await lookAtDomain(deps.db, deps.dns, domain, now);
-        counts.looked += 1;
-        const is_there = findings.some(({ code }) => code === 'dkim_ok');
-        if (is_there && (await startSigning(deps, domain, now))) counts.keys_started += 1;
-      }
-    }),
-  );
+  const look = async (domain: LookedDomain) => {
+    if (await giveFirstKey(deps, domain, now)) counts.keys_made += 1;
+    const findings = await lookAtDomain(deps.db, deps.dns, domain, now);
+    counts.looked += 1;
+    const is_there = findings.some(({ code }) => code === 'dkim_ok');
+    if (is_there && (await startSigning(deps, domain, now))) counts.keys_started += 1;
+  };
+  await forEach('domains', due, look, AT_ONCE);
   return counts;
 }
 

@@ -1,6 +1,7 @@
 import { type Database, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
+import { forEach } from '../../../jobs/for-each.ts';
 import type { Dns } from '../dns/dns.ts';
 import { readKeys } from '../dns/key-states.ts';
 import { verifyKey } from '../dns/verify-key.ts';
@@ -91,24 +92,21 @@ async function test(deps: JourneyDeps, { row, is_proven, steps }: ReadJourney, n
 export async function followJourneys(deps: JourneyDeps, now = new Date()): Promise<Record<string, number>> {
   const due = await followed(deps.db, now);
   const counts = { journeys_tested: 0, journeys_finished: 0 };
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let row = due.shift(); row; row = due.shift()) {
-        const [before] = await readOne(deps.db, row);
-        if (before) await test(deps, before, now);
-        counts.journeys_tested += 1;
-        const [after] = await readOne(deps.db, row);
-        if (!after || !isFinished(after.steps)) continue;
-        const { tenant_id, journey_id } = row;
-        await withScope(deps.db, { tenants: [tenant_id] }, (tx) =>
-          sql`update journey set finished_at = ${now} where tenant_id = ${tenant_id} and journey_id = ${journey_id}`.execute(
-            tx,
-          ),
-        );
-        counts.journeys_finished += 1;
-      }
-    }),
-  );
+  const follow = async (row: JourneyRow) => {
+    const [before] = await readOne(deps.db, row);
+    if (before) await test(deps, before, now);
+    counts.journeys_tested += 1;
+    const [after] = await readOne(deps.db, row);
+    if (!after || !isFinished(after.steps)) return;
+    const { tenant_id, journey_id } = row;
+    await withScope(deps.db, { tenants: [tenant_id] }, (tx) =>
+      sql`update journey set finished_at = ${now} where tenant_id = ${tenant_id} and journey_id = ${journey_id}`.execute(
+        tx,
+      ),
+    );
+    counts.journeys_finished += 1;
+  };
+  await forEach('journeys', due, follow, AT_ONCE);
   return counts;
 }
 

@@ -1,6 +1,7 @@
 import { type Database, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
+import { forEach } from '../../../jobs/for-each.ts';
 import type { Dns } from '../dns/dns.ts';
 import { lookForProof } from '../proof-record.ts';
 import { noteProofLook } from '../reverify-domain.ts';
@@ -43,28 +44,24 @@ export async function reverifyDomains(
 ): Promise<Record<string, number>> {
   const due = await dueDomains(db, now);
   const counts = { proofs_looked_for: 0, proofs_missing: 0 };
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let domain = due.shift(); domain; domain = due.shift()) {
-        const { tenant_id, domain_name, proof_token } = domain;
-        const look = await lookForProof(dns.resolver, domain_name, proof_token);
-        const since = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
-          const before = await tx
-            .selectFrom('managed_domain')
-            .select(['tenant_id', 'domain_name', 'proof_checked_at', 'proof_problem', 'proof_missing_since'])
-            .select('proof_next_at')
-            .where('tenant_id', '=', tenant_id)
-            .where('domain_name', '=', domain_name)
-            .where('proof_token', '=', proof_token)
-            .forUpdate()
-            .executeTakeFirst();
-          return before ? noteProofLook(tx, before, look, now) : null;
-        });
-        counts.proofs_looked_for += 1;
-        if (since !== null) counts.proofs_missing += 1;
-      }
-    }),
-  );
+  const look = async ({ tenant_id, domain_name, proof_token }: Due) => {
+    const found = await lookForProof(dns.resolver, domain_name, proof_token);
+    const since = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+      const before = await tx
+        .selectFrom('managed_domain')
+        .select(['tenant_id', 'domain_name', 'proof_checked_at', 'proof_problem', 'proof_missing_since'])
+        .select('proof_next_at')
+        .where('tenant_id', '=', tenant_id)
+        .where('domain_name', '=', domain_name)
+        .where('proof_token', '=', proof_token)
+        .forUpdate()
+        .executeTakeFirst();
+      return before ? noteProofLook(tx, before, found, now) : null;
+    });
+    counts.proofs_looked_for += 1;
+    if (since !== null) counts.proofs_missing += 1;
+  };
+  await forEach('domains', due, look, AT_ONCE);
   return counts;
 }
 
