@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { read, repository, sources } from './files.ts';
+import { files, read, repository, sources } from './files.ts';
 
 const styles = resolve(repository, 'node_modules/@mantine/core/styles');
 const imported = read('packages/ui/src/styles/mantine.css');
@@ -21,4 +21,48 @@ test('every component of the library that is drawn has its styles: without them 
     (name) => existsSync(resolve(styles, `${name}.css`)) && !imported.includes(`/styles/${name}.css'`),
   );
   expect(missing).toEqual([]);
+});
+
+/** The file of a style sheet that a source imports. */
+const sheetOf = (path: string, named: string) =>
+  named.startsWith('@postern/ui/')
+    ? `packages/ui/src/${named.slice('@postern/ui/'.length)}`
+    : join(dirname(path), named);
+
+test('a class of a style sheet that is used is in it', () => {
+  const missing: string[] = [];
+  let checked = 0;
+  for (const path of sources.filter((one) =>
+    /^(apps\/console|packages\/(ui|web))\/src\/.*\.tsx$/.test(one),
+  )) {
+    const text = read(path);
+    const code = text.replace(/^import .*$/gm, '');
+    for (const [, name = '', named = ''] of text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)) {
+      const sheet = read(sheetOf(path, named));
+      const known = new Set([...sheet.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, one]) => one));
+      for (const [used, one] of code.matchAll(new RegExp(`(?<![\\w.])${name}\\.(\\w+)`, 'g'))) {
+        checked += 1;
+        if (!known.has(one)) missing.push(`${path} ${used}`);
+      }
+    }
+  }
+  expect(checked).toBeGreaterThan(1000);
+  expect(missing).toEqual([]);
+});
+
+test('a style uses no variable that nobody sets: what depends on it would look like nothing was said', () => {
+  const browser = [...sources, ...files.filter((path) => path.endsWith('.css'))].filter((path) =>
+    /^(apps\/console|packages\/(ui|web))\/src\//.test(path),
+  );
+  const set = new Set<string>();
+  const used = new Map<string, string>();
+  for (const path of browser) {
+    const text = read(path);
+    for (const [, name = ''] of text.matchAll(/(--[a-z][\w-]*)['"]?\]?\s*:/g)) set.add(name);
+    for (const [, name = ''] of text.matchAll(/useCornerRoom\('(--[\w-]+)'/g)) set.add(name);
+    for (const [, name = ''] of text.matchAll(/var\((--[a-z][\w-]*\w)/g)) used.set(name, path);
+  }
+  expect(used.size).toBeGreaterThan(40);
+  const nowhere = [...used].filter(([name]) => !set.has(name) && !name.startsWith('--mantine'));
+  expect(nowhere).toEqual([]);
 });

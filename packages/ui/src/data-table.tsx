@@ -72,6 +72,8 @@ type Props<Row> = {
   skeleton?: number;
   /** What heads a row and those after it with the same: a day, how urgent it is. */
   groupOf?: (row: Row) => string;
+  /** Instead of that text: more than a word, and what can be done with all of the group. */
+  groupHead?: (row: Row) => ReactNode;
 };
 
 export function DataTable<Row>({
@@ -92,6 +94,7 @@ export function DataTable<Row>({
   moves = false,
   skeleton = 6,
   groupOf,
+  groupHead,
 }: Props<Row>) {
   const list = useRef<HTMLDivElement>(null);
   const move = (by: number) => {
@@ -127,7 +130,7 @@ export function DataTable<Row>({
                 {group !== undefined && (before === undefined || groupOf?.(before) !== group) && (
                   <tr data-group>
                     <th scope="rowgroup" colSpan={columns.length}>
-                      {group}
+                      {groupHead ? groupHead(row) : group}
                     </th>
                   </tr>
                 )}

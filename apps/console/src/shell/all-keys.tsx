@@ -84,7 +84,7 @@ function Group({ title, rows }: { title: string; rows: Row[] }) {
   return (
     <section>
       <h3 className={classes.title}>{title}</h3>
-      <dl className={classes.rows}>
+      <dl>
         {rows.map(([keys, label]) => (
           <div key={`${keys.join()}${label}`} className={classes.row}>
             <dt>{t(label)}</dt>

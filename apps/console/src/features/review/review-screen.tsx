@@ -192,7 +192,7 @@ export function ReviewScreen() {
           change({ recipient, open: null });
         }}
       />
-      <div className={classes.notices}>
+      <div>
         {notice && (
           <button type="button" className={classes.fresh} onClick={() => void lookAgain()}>
             {[

@@ -57,7 +57,7 @@ export default function TryDialog({ rights, onClose }: Props) {
     <Dialog onClose={onClose} width={560} top="6vh" title={t('lists.try_title')}>
       <p className={classes.help}>{t('lists.try_lead')}</p>
       {/* What was answered is about the mail as it was then. */}
-      <div className={classes.try} onInput={() => setTried(null)}>
+      <div onInput={() => setTried(null)}>
         <Form<Mail>
           values={{ sender: '', header: '', ip: '', host: '', recipient: rights.address }}
           schema={schemaOf<Mail>((mail) => mailIssues(mail, t))}

@@ -11,7 +11,6 @@ import {
 import { type Cart, cartOf, followers, linesOf, settleCart } from '@postern/contract/services/settle-cart';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
-import { Foot } from '@postern/ui/dialog.tsx';
 import { TextInput } from '@postern/ui/inputs.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { Segmented } from '@postern/ui/segmented.tsx';
@@ -158,24 +157,12 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
             {t('services.gina_host_help')}
           </p>
         )}
-        {priced === null ? (
-          <Problem>{t('services.no_price')}</Problem>
-        ) : (
-          <p className={classes.total}>
-            <strong>{`${basis.currency} ${money(priced.total_minor)}`}</strong> {t('services.a_month')}
-            {!is_new && before && (
-              <span className={classes.note}>
-                {t('services.more_than_now', { amount: money(priced.total_minor - before.total_minor) })}
-              </span>
-            )}
-          </p>
-        )}
+        {priced === null && <Problem>{t('services.no_price')}</Problem>}
         {basis.margin_bp > 0 && (
           <p className={classes.note}>
             {t('services.list_and_margin', { list: basis.price_list_id, margin: basis.margin_bp / 100 })}
           </p>
         )}
-        <p className={classes.note}>{t('services.charged_from')}</p>
         <section className={classes.then}>
           <h3>{t('services.then')}</h3>
           <ol>
@@ -194,18 +181,31 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
           </Problem>
         )}
         {place.fault !== null && shown === null && <Problem>{errorText(place.fault, t)}</Problem>}
-        <Foot>
-          <Button type="submit" loading={place.busy} disabled={priced === null || lines.length === 0}>
-            {added > 0 ? t('services.order_count', { count: added }) : t('services.order_change')}
-          </Button>
-          <Button
-            variant="default"
-            disabled={place.busy || priced === null || lines.length === 0}
-            onClick={() => void send('offer')}
-          >
-            {t('services.save_offer')}
-          </Button>
-        </Foot>
+        <div className={classes.bar}>
+          {priced !== null && (
+            <p className={classes.total}>
+              <strong>{`${basis.currency} ${money(priced.total_minor)}`}</strong> {t('services.a_month')}
+              {!is_new && before && (
+                <span className={classes.note}>
+                  {t('services.more_than_now', { amount: money(priced.total_minor - before.total_minor) })}
+                </span>
+              )}
+            </p>
+          )}
+          <p className={classes.note}>{t('services.charged_from')}</p>
+          <div className={classes.ways}>
+            <Button type="submit" loading={place.busy} disabled={priced === null || lines.length === 0}>
+              {added > 0 ? t('services.order_count', { count: added }) : t('services.order_change')}
+            </Button>
+            <Button
+              variant="default"
+              disabled={place.busy || priced === null || lines.length === 0}
+              onClick={() => void send('offer')}
+            >
+              {t('services.save_offer')}
+            </Button>
+          </div>
+        </div>
       </form>
     </SideDrawer>
   );

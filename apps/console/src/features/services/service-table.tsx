@@ -1,15 +1,24 @@
-import type { PriceBasis, ReadinessProblem, ServiceRow } from '@postern/contract/services';
+import type { PriceBasis, ServiceDomain, ServiceRow } from '@postern/contract/services';
 import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import rows_css from '@postern/ui/rows.module.css';
 import { useTexts } from '@postern/web/texts.tsx';
+import type { ReactNode } from 'react';
 import { useMoney } from '../../lib/amounts.ts';
 import { ServiceState, useSince } from './service-state.tsx';
 import classes from './services.module.css';
 import { priceOf } from './use-services.ts';
 
+/** A service under its domain; of a domain without any, the domain alone. */
+export type ServiceOfDomain = {
+  /** null: the domain is no longer the organisation's. */
+  domain: ServiceDomain | null;
+  row: ServiceRow | null;
+};
+
 type Props = {
-  rows: readonly ServiceRow[];
-  problems: readonly ReadinessProblem[];
+  services: readonly ServiceOfDomain[];
+  /** What stands over the services of a domain. */
+  headOf: (domain: ServiceDomain | null) => ReactNode;
   /** null: the person may not see prices. */
   basis: PriceBasis | null;
   /** null: the person may not cancel. */
@@ -18,17 +27,23 @@ type Props = {
   onTerms: ((row: ServiceRow) => void) | null;
 };
 
+/** A cell of what a service has; of a domain without any it is empty. */
+const ofService =
+  (cell: (row: ServiceRow) => ReactNode) =>
+  ({ row }: ServiceOfDomain): ReactNode =>
+    row && cell(row);
+
 const cancellable = ['ordered', 'confirmed', 'provisioning', 'provisioned', 'cancelled'];
 
-/** The services of one domain. */
-export function ServiceTable({ rows, problems, basis, onCancel, onTerms }: Props) {
+/** Services by domain, in one table, so that numbers stand below each other. */
+export function ServiceTable({ services, headOf, basis, onCancel, onTerms }: Props) {
   const { t } = useTexts();
   const money = useMoney();
   const since = useSince();
   const verbOf = ({ deploy_status }: ServiceRow) =>
     t(deploy_status === 'cancelled' ? 'services.cancel_again' : 'services.cancel');
   const counts = ({ start_billing }: ServiceRow) => start_billing !== null;
-  const priced: Column<ServiceRow>[] =
+  const priced: Column<ServiceOfDomain>[] =
     basis === null
       ? []
       : [
@@ -37,54 +52,58 @@ export function ServiceTable({ rows, problems, basis, onCancel, onTerms }: Props
             title: t('services.price', { currency: basis.currency }),
             at_end: true,
             className: classes.number,
-            cell: (row) => {
+            cell: ofService((row) => {
               const price = priceOf(basis, row, counts(row) ? row.people : row.ordered_quantity);
               return price === null ? '–' : money(price.unit_minor);
-            },
+            }),
           },
           {
             key: 'amount',
             title: t('services.amount', { currency: basis.currency }),
             at_end: true,
             className: classes.number,
-            cell: (row) => {
+            cell: ofService((row) => {
               const price = counts(row) ? priceOf(basis, row, row.people) : null;
               return price === null ? '–' : money(price.amount_minor);
-            },
+            }),
           },
         ];
   return (
     <DataTable
-      rows={rows}
-      rowKey={({ service_id }) => String(service_id)}
+      rows={services}
+      rowKey={({ domain, row }) => String(row?.service_id ?? domain?.domain)}
+      groupOf={({ domain }) => domain?.domain ?? ''}
+      groupHead={({ domain }) => headOf(domain)}
       className={classes.table}
       moves
-      empty={<p className={classes.note}>{t('services.none')}</p>}
       columns={[
         {
           key: 'product',
           title: t('services.service'),
           is_main: true,
           className: classes.product,
-          cell: (row) => (
-            <>
-              {t(`services.product_${row.product_code}`)}{' '}
-              <span className={rows_css.hint}>{row.product_code}</span>
-              <Remarks row={row} />
-            </>
-          ),
+          cell: ({ row }) =>
+            row ? (
+              <>
+                {t(`services.product_${row.product_code}`)}{' '}
+                <span className={rows_css.hint}>{row.product_code}</span>
+                <Remarks row={row} />
+              </>
+            ) : (
+              <span className={rows_css.hint}>{t('services.none')}</span>
+            ),
         },
         {
           key: 'state',
           title: t('services.state'),
-          cell: (row) => <ServiceState row={row} problems={problems} />,
+          cell: ({ domain, row }) => row && <ServiceState row={row} problems={domain?.problems ?? []} />,
         },
         {
           key: 'people',
           title: t('services.people'),
           at_end: true,
           className: classes.number,
-          cell: (row) => (counts(row) ? row.people : '–'),
+          cell: ofService((row) => (counts(row) ? row.people : '–')),
         },
         ...priced,
         {
@@ -92,7 +111,7 @@ export function ServiceTable({ rows, problems, basis, onCancel, onTerms }: Props
           title: t('services.since'),
           at_end: true,
           className: rows_css.when,
-          cell: since,
+          cell: ofService(since),
         },
         ...(onCancel === null && onTerms === null
           ? []
@@ -102,30 +121,32 @@ export function ServiceTable({ rows, problems, basis, onCancel, onTerms }: Props
                 title: t('services.acts'),
                 quiet: true,
                 at_end: true,
-                cell: (row: ServiceRow) => (
-                  <span className={classes.acts}>
-                    {onTerms && row.deploy_status !== 'deprovisioned' && (
-                      <button
-                        type="button"
-                        className="link"
-                        aria-label={`${t('services.terms')}: ${row.product_code}, ${row.domain}`}
-                        onClick={() => onTerms(row)}
-                      >
-                        {t('services.terms')}
-                      </button>
-                    )}
-                    {onCancel && cancellable.includes(row.deploy_status) && (
-                      <button
-                        type="button"
-                        className="link"
-                        aria-label={`${verbOf(row)}: ${row.product_code}, ${row.domain}`}
-                        onClick={() => onCancel(row)}
-                      >
-                        {verbOf(row)}
-                      </button>
-                    )}
-                  </span>
-                ),
+                cell: ({ domain, row }: ServiceOfDomain) =>
+                  row &&
+                  domain && (
+                    <span className={classes.acts}>
+                      {onTerms && row.deploy_status !== 'deprovisioned' && (
+                        <button
+                          type="button"
+                          className="link"
+                          aria-label={`${t('services.terms')}: ${row.product_code}, ${row.domain}`}
+                          onClick={() => onTerms(row)}
+                        >
+                          {t('services.terms')}
+                        </button>
+                      )}
+                      {onCancel && cancellable.includes(row.deploy_status) && (
+                        <button
+                          type="button"
+                          className="link"
+                          aria-label={`${verbOf(row)}: ${row.product_code}, ${row.domain}`}
+                          onClick={() => onCancel(row)}
+                        >
+                          {verbOf(row)}
+                        </button>
+                      )}
+                    </span>
+                  ),
               },
             ]),
       ]}

@@ -5,7 +5,7 @@ import { AppLink } from '@postern/ui/app-link.tsx';
 import { Button } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
-import { PageFrame, PagePart } from '@postern/ui/page-frame.tsx';
+import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Select } from '@postern/ui/select.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -14,7 +14,7 @@ import { IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { OfferPart } from './offer-part.tsx';
-import { ServiceTable } from './service-table.tsx';
+import { type ServiceOfDomain, ServiceTable } from './service-table.tsx';
 import classes from './services.module.css';
 import { usePrices, useServices, useServicesAddress, useTenants } from './use-services.ts';
 
@@ -61,39 +61,27 @@ export function ServicesScreen() {
         <p className={classes.note}>{t('services.not_by_order')}</p>
       )}
       {data.domains.length === 0 && <NoDomain />}
-      {data.domains.map((domain) => (
-        <PagePart
-          key={domain.domain}
-          title={domain.domain}
-          lead={<DomainLine domain={domain} />}
-          tools={
-            <DomainTools
+      {(data.domains.length > 0 || gone.length > 0) && (
+        <ServiceTable
+          services={[
+            ...data.domains.flatMap((domain): ServiceOfDomain[] => {
+              const own = rowsOf(domain);
+              return own.length > 0 ? own.map((row) => ({ domain, row })) : [{ domain, row: null }];
+            }),
+            ...gone.map((row) => ({ domain: null, row })),
+          ]}
+          headOf={(domain) => (
+            <DomainHead
               domain={domain}
-              rows={rowsOf(domain)}
+              rows={domain ? rowsOf(domain) : []}
               may={data.may}
-              onOrder={() => change({ order: domain.domain })}
+              onOrder={(ordered_for) => change({ order: ordered_for })}
             />
-          }
-        >
-          <ServiceTable
-            rows={rowsOf(domain)}
-            problems={domain.problems}
-            basis={prices.data?.prices ?? null}
-            onCancel={data.may.cancel ? setCancelling : null}
-            onTerms={is_superuser ? setAgreeing : null}
-          />
-        </PagePart>
-      ))}
-      {gone.length > 0 && (
-        <PagePart title={t('services.removed_domains')}>
-          <ServiceTable
-            rows={gone}
-            problems={[]}
-            basis={prices.data?.prices ?? null}
-            onCancel={null}
-            onTerms={null}
-          />
-        </PagePart>
+          )}
+          basis={prices.data?.prices ?? null}
+          onCancel={data.may.cancel ? setCancelling : null}
+          onTerms={is_superuser ? setAgreeing : null}
+        />
       )}
       {prices.data?.prices && <OfferPart tenant={tenant} may_order={data.may.order} />}
       <Suspense>
@@ -190,10 +178,23 @@ function NoDomain() {
   );
 }
 
-function DomainLine({ domain }: { domain: ServiceDomain }) {
+/** Over the services of a domain: what it is, what it waits for, and what can be done for it. */
+function DomainHead({
+  domain,
+  rows: own,
+  may,
+  onOrder,
+}: {
+  domain: ServiceDomain | null;
+  rows: readonly ServiceRow[];
+  may: { order: boolean; deploy: boolean };
+  onOrder: (domain: string) => void;
+}) {
   const { t } = useTexts();
+  if (!domain) return <span className={classes.domain}>{t('services.removed_domains')}</span>;
   return (
-    <span className={classes.line}>
+    <div className={classes.group}>
+      <span className={classes.domain}>{domain.domain}</span>
       <span>{t(`services.kind_${domain.kind}`)}</span>
       {domain.is_primary && <span>{t('services.primary')}</span>}
       {domain.confidential && (
@@ -207,13 +208,14 @@ function DomainLine({ domain }: { domain: ServiceDomain }) {
           {t(`services.problem_${problem}`)}
         </span>
       ))}
-    </span>
+      <DomainActs domain={domain} rows={own} may={may} onOrder={() => onOrder(domain.domain)} />
+    </div>
   );
 }
 
 const under_way = ['ordered', 'confirmed', 'provisioning', 'deprovisioning'];
 
-function DomainTools({
+function DomainActs({
   domain,
   rows: own,
   may,
@@ -232,26 +234,28 @@ function DomainTools({
   });
   const waits = own.some(({ deploy_status }) => under_way.includes(deploy_status));
   return (
-    <>
+    <span className={classes.acts}>
       {may.deploy && waits && (
-        <Button
-          variant="default"
-          loading={deploy.busy}
+        <button
+          type="button"
+          className="link"
+          disabled={deploy.busy}
           aria-label={t('services.deploy_of', { domain: domain.domain })}
           onClick={() => void deploy.run({ body: { domain: domain.domain, action: 'deploy', force: false } })}
         >
           {t('services.deploy')}
-        </Button>
+        </button>
       )}
       {may.order && (
-        <Button
-          variant="default"
+        <button
+          type="button"
+          className="link"
           aria-label={t('services.order_of', { domain: domain.domain })}
           onClick={onOrder}
         >
           {t('services.order')}
-        </Button>
+        </button>
       )}
-    </>
+    </span>
   );
 }

@@ -66,7 +66,7 @@ function Line({ search, open, onChange, onDelete }: LineProps) {
   return (
     <div className={classes.line}>
       <ColourDot colour={search.colour} />
-      <div className={classes.who}>
+      <div>
         <p className={classes.name}>
           {search.name}
           {search.alert && (
