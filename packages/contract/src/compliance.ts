@@ -1,6 +1,7 @@
 /** The compliance report: what is set, what was found and who had access, of one organisation and period. */
 import * as z from 'zod';
 import { operation } from './base/operation.ts';
+import { message_classes } from './base/vocabulary.ts';
 
 /** Days a report covers at most, and unless somebody says otherwise. */
 export const COMPLIANCE_DAYS = { most: 366, usual: 90 } as const;
@@ -50,6 +51,10 @@ export const compliance_report = z.object({
     oldest_message: moment,
     oldest_content: moment,
     contents: count,
+    /** Of each class of mail, as its content is found. */
+    by_class: z.array(
+      z.object({ class: z.enum(message_classes), oldest: z.iso.datetime(), contents: count }),
+    ),
   }),
   access: z.object({
     people: count,

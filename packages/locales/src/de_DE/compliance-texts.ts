@@ -57,6 +57,8 @@ export const texts: Shape<Texts> = {
   'compliance.oldest_message': 'Älteste Nachricht im Protokoll',
   'compliance.oldest_content': 'Ältester aufbewahrter Inhalt',
   'compliance.contents': 'Aufbewahrte Inhalte',
+  'compliance.oldest_of_class': 'Ältester Inhalt der Klasse „{{class}}“',
+  'compliance.oldest_and_number': '{{oldest}}, insgesamt {{count}}',
   'compliance.role': 'Rolle',
   'compliance.people': 'Benutzer',
   'compliance.with_second_factor': 'Mit zweitem Faktor',

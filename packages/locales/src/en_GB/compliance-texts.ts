@@ -54,6 +54,8 @@ export const texts = {
   'compliance.oldest_message': 'Oldest message in the log',
   'compliance.oldest_content': 'Oldest content kept',
   'compliance.contents': 'Contents kept',
+  'compliance.oldest_of_class': 'Oldest content of class “{{class}}”',
+  'compliance.oldest_and_number': '{{oldest}}, {{count}} in all',
   'compliance.role': 'Role',
   'compliance.people': 'Users',
   'compliance.with_second_factor': 'With second factor',

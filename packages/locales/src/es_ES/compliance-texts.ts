@@ -56,6 +56,8 @@ export const texts: Shape<Texts> = {
   'compliance.oldest_message': 'Mensaje más antiguo del registro',
   'compliance.oldest_content': 'Contenido conservado más antiguo',
   'compliance.contents': 'Contenidos conservados',
+  'compliance.oldest_of_class': 'Contenido más antiguo de la clase «{{class}}»',
+  'compliance.oldest_and_number': '{{oldest}}, {{count}} en total',
   'compliance.role': 'Rol',
   'compliance.people': 'Usuarios',
   'compliance.with_second_factor': 'Con segundo factor',

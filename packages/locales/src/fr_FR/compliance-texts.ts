@@ -57,6 +57,8 @@ export const texts: Shape<Texts> = {
   'compliance.oldest_message': 'Message le plus ancien du journal',
   'compliance.oldest_content': 'Contenu conservé le plus ancien',
   'compliance.contents': 'Contenus conservés',
+  'compliance.oldest_of_class': 'Contenu le plus ancien de la classe « {{class}} »',
+  'compliance.oldest_and_number': '{{oldest}}, {{count}} au total',
   'compliance.role': 'Rôle',
   'compliance.people': 'Utilisateurs',
   'compliance.with_second_factor': 'Avec second facteur',

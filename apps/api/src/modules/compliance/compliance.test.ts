@@ -112,3 +112,26 @@ test('nobody but operators gets it, and no period of years', async () => {
   expect((await read(operator, { from: '2020-01-01', until: '2026-01-01' })).status).toBe(422);
   expect((await read(operator, { from: '2020-01-01' })).status).toBe(422);
 });
+
+/** Content of that age for one message of this class. */
+async function keepContent(name: string, created_at: string): Promise<void> {
+  const { id } = await makeMessage(world, tenant, { state: 'held', class: name as 'spam' });
+  await asAdministrator(
+    database.adminUrl,
+    `with kept as (insert into blob (tenant_id, blob_id, wrapped_key, key_version, sha256, size, created_at)
+       values ($1, $2, '', 1, '', 1, $3) returning blob_id)
+     update message_detail set blob_id = kept.blob_id from kept where tenant_id = $1 and id = $2`,
+    [tenant.tenant_id, id, created_at],
+  );
+}
+
+test('the oldest content of each class is told as it is found', async () => {
+  await keepContent('virus', '2026-03-01T10:00:00Z');
+  await keepContent('spam', '2026-02-01T10:00:00Z');
+  await keepContent('spam', '2026-04-01T10:00:00Z');
+  const answer = await read(operator, { tenant_id: tenant.tenant_id, format: 'json' });
+  expect(compliance_report.parse(JSON.parse(answer.body)).retention.by_class).toEqual([
+    { class: 'spam', oldest: '2026-02-01T10:00:00.000Z', contents: 2 },
+    { class: 'virus', oldest: '2026-03-01T10:00:00.000Z', contents: 1 },
+  ]);
+});

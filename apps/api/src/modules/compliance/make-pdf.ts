@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ComplianceReport } from '@postern/contract';
 import { type Locale, languageTag, text_parts, translateFrom } from '@postern/locales';
+import { classWord } from '@postern/locales/report-texts';
 import { typeset } from '../documents/index.ts';
 
 const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
@@ -29,6 +30,7 @@ function dnsWords(dns: Readonly<Record<string, string>>, t: Say): string {
 function sectionsOf(
   report: ComplianceReport,
   t: Say,
+  classOf: (name: string) => string,
   when: (moment: string | null) => string,
   dayText: (day: string) => string,
 ): Section[] {
@@ -86,6 +88,10 @@ function sectionsOf(
       fact('oldest_message', retention.oldest_message ? when(retention.oldest_message) : '–'),
       fact('oldest_content', retention.oldest_content ? when(retention.oldest_content) : '–'),
       fact('contents', retention.contents),
+      ...retention.by_class.map(({ class: name, oldest, contents }) => [
+        t('compliance.oldest_of_class', { class: classOf(name) }),
+        t('compliance.oldest_and_number', { oldest: when(oldest), count: contents }),
+      ]),
     ]),
     section(
       'access',
@@ -151,7 +157,7 @@ export async function makePdf(report: ComplianceReport, locale: Locale): Promise
     ...{
       lang: tag.slice(0, 2),
       nothing: t('compliance.nothing'),
-      sections: sectionsOf(report, t, when, dayText),
+      sections: sectionsOf(report, t, (name) => classWord(locale, name), when, dayText),
     },
   };
   return typeset({ template, data, standard: 'ua-1', created: new Date(report.made_at) });

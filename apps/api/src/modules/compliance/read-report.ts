@@ -1,4 +1,4 @@
-import { type ComplianceReport, SEARCH_WINDOW_DAYS } from '@postern/contract';
+import { type ComplianceReport, type MessageClass, SEARCH_WINDOW_DAYS } from '@postern/contract';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
 
@@ -88,8 +88,15 @@ async function readRetention(tx: Tx, { tenant_id }: Asked): Promise<ComplianceRe
       min(created_at) as oldest_content, count(*)::integer as contents from blob where tenant_id = ${tenant_id}`.execute(
     tx,
   );
+  const { rows: by_class } = await sql<{ class: MessageClass; oldest: Date; contents: number }>`
+    select m.class, min(b.created_at) as oldest, count(distinct b.blob_id)::integer as contents
+    from blob b
+      join message_detail d on d.tenant_id = b.tenant_id and d.blob_id = b.blob_id
+      join message m on m.tenant_id = d.tenant_id and m.ts = d.ts and m.id = d.id
+    where b.tenant_id = ${tenant_id} group by 1 order by 2`.execute(tx);
   return {
     days: SEARCH_WINDOW_DAYS,
+    by_class: by_class.map((row) => ({ ...row, oldest: row.oldest.toISOString() })),
     oldest_message: iso(rows[0]?.oldest_message),
     oldest_content: iso(rows[0]?.oldest_content),
     contents: rows[0]?.contents ?? 0,
