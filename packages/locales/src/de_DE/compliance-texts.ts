@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'compliance.title': 'Compliance-Bericht für {{tenant}}',
+  'compliance.digest': 'Der SHA-256-Wert dieser Datei steht im Audit-Protokoll der Organisation.',
   'compliance.lead': '{{from}} bis {{until}}. Erstellt am {{made}} von {{by}}.',
   'compliance.screen_lead':
     'Einstellungen, Verschlüsselung, Aufbewahrung, Zugriffe und Nachweise einer Organisation, als PDF und JSON.',
@@ -11,7 +12,7 @@ export const texts: Shape<Texts> = {
   'compliance.until_day': 'Bis',
   'compliance.get_pdf': 'PDF herunterladen',
   'compliance.get_json': 'JSON herunterladen',
-  'compliance.held': 'Das Erstellen wird im Audit-Log der Organisation festgehalten.',
+  'compliance.held': 'Das Erstellen wird im Audit-Protokoll der Organisation festgehalten.',
   'compliance.holds': 'Der Bericht enthält',
   'compliance.nothing': 'Keine',
   'compliance.never': 'nie',

@@ -1,6 +1,7 @@
 /** The compliance report: the screen and the PDF itself. */
 export const texts = {
   'compliance.title': 'Compliance report for {{tenant}}',
+  'compliance.digest': 'The SHA-256 of this file is in the organisation’s audit log.',
   'compliance.lead': '{{from}} to {{until}}. Created {{made}} by {{by}}.',
   'compliance.screen_lead':
     'Settings, encryption, retention, access and evidence of one organisation, as PDF and JSON.',

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'compliance.title': 'Informe de cumplimiento de {{tenant}}',
+  'compliance.digest': 'El SHA-256 de este archivo figura en el registro de auditoría de la organización.',
   'compliance.lead': '{{from}} a {{until}}. Creado el {{made}} por {{by}}.',
   'compliance.screen_lead':
     'Ajustes, cifrado, conservación, accesos y pruebas de una organización, en PDF y JSON.',

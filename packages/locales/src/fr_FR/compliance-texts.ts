@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const texts: Shape<Texts> = {
   'compliance.title': 'Rapport de conformité de {{tenant}}',
+  'compliance.digest': 'L’empreinte SHA-256 de ce fichier figure dans le journal d’audit de l’organisation.',
   'compliance.lead': '{{from}} au {{until}}. Créé le {{made}} par {{by}}.',
   'compliance.screen_lead':
     'Réglages, chiffrement, conservation, accès et preuves d’une organisation, en PDF et JSON.',

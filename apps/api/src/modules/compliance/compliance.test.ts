@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -94,7 +95,15 @@ test('qpdf finds no fault in the PDF, and a reader takes its facts out of it in 
     );
   await using folder = await mkdtempDisposable(join(tmpdir(), 'postern-compliance-'));
   const file = join(folder.path, 'compliance.pdf');
-  await writeFile(file, (await read(operator, { tenant_id: tenant.tenant_id })).raw);
+  const { raw } = await read(operator, { tenant_id: tenant.tenant_id });
+  await writeFile(file, raw);
+  const [logged] = await asAdministrator<{ sha256: string }>(
+    database.adminUrl,
+    `select entry #>> '{details,sha256}' as sha256 from audit_log
+     where tenant_id = $1 and action = 'compliance.export' order by seq desc limit 1`,
+    [tenant.tenant_id],
+  );
+  expect(logged?.sha256).toBe(createHash('sha256').update(raw).digest('hex'));
   const run = (program: string, ...given: string[]) => execFileSync(program, given, { encoding: 'utf8' });
   expect(run('qpdf', '--check', file)).toContain('No syntax or stream encoding errors found');
   expect(run('pdfinfo', file)).toMatch(/^Tagged:\s+yes$/m);
@@ -102,6 +111,7 @@ test('qpdf finds no fault in the PDF, and a reader takes its facts out of it in 
   for (const part of [
     ...[tenant.domain, operator.email, 'error: MX; needs attention: MTA-STS; OK: DKIM, SPF'],
     'of these with TLS 1.2 or newer',
+    'The SHA-256 of this file is in the organisation’s audit log.',
   ])
     expect(text).toContain(part);
 });

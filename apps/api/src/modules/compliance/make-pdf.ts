@@ -148,12 +148,15 @@ export async function makePdf(report: ComplianceReport, locale: Locale): Promise
     text === null ? t('compliance.never') : `${moment.format(new Date(text))} UTC`;
   const data = {
     title: t('compliance.title', { tenant: report.tenant.name }),
-    lead: t('compliance.lead', {
-      from: dayText(report.from),
-      until: dayText(report.until),
-      made: when(report.made_at),
-      by: report.made_by,
-    }),
+    lead: [
+      t('compliance.lead', {
+        from: dayText(report.from),
+        until: dayText(report.until),
+        made: when(report.made_at),
+        by: report.made_by,
+      }),
+      t('compliance.digest'),
+    ].join(' '),
     ...{
       lang: tag.slice(0, 2),
       nothing: t('compliance.nothing'),
