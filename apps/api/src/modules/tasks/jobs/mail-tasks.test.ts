@@ -92,7 +92,7 @@ test('what was sent can be read by administrators of the tenant alone', async ()
   expect(mail).toMatchObject({
     ...{ domain: tenant.domain, tenant: tenant.tenant_id, tenant_name: tenant.domain },
     subject: `1 open task for ${tenant.domain}`,
-    mailbody: expect.stringContaining(`Correct DNS records of ${tenant.domain}: mx`),
+    mailbody: expect.stringContaining(`Correct DNS records of ${tenant.domain}: MX`),
   });
   expect(mail?.recipients.toSorted()).toEqual([reader.email, partner.email].sort());
   expect(await list(foreign)).toEqual([]);
