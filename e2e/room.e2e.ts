@@ -62,17 +62,6 @@ test('a subject without a place to break at stays in the list of what is held fo
   expect((time?.x ?? 0) + (time?.width ?? 999)).toBeLessThanOrEqual(390);
 });
 
-test('the words of the chart are as large on a wide window as on a phone', async () => {
-  await using visit = await visitAs(browser, stack, 'all@acme.example', { width: 390, height: 844 });
-  const { page } = visit;
-  const clock = page.getByRole('img', { name: 'by half-hour' }).locator('text').last();
-  const height = async () => Math.round((await clock.boundingBox())?.height ?? 0);
-  await clock.waitFor();
-  const on_phone = await height();
-  await page.setViewportSize({ width: 1920, height: 900 });
-  await expect.poll(height).toBe(on_phone);
-});
-
 test('the field at the top gives way before the name of the page does', async () => {
   const word = uniqueWord('path');
   await send(stack, {

@@ -34,8 +34,20 @@ test('numbers of a chart stand in its table and lead to their messages, and the 
   await using visitor = await visitAs(browser, stack, 'all@acme.example');
   const { page, record } = visitor;
   await goTo(page, '/reporting/charts?days=30');
-  await page.getByRole('img', { name: /^Incoming: [\d,]+ messages/ }).waitFor();
+  const chart = page.getByRole('img', { name: /^Incoming: [\d,]+ messages/ });
+  await chart.waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  // Its words are as large on a phone and on a wide window.
+  const words = async () => Math.round((await chart.locator('text').last().boundingBox())?.height ?? 0);
+  const room = async () => (await chart.boundingBox())?.width;
+  const usual = await words();
+  expect(usual).toBeGreaterThan(9);
+  for (const width of [390, 1920, 1280]) {
+    const before = await room();
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(room).not.toBe(before);
+    await expect.poll(words).toBe(usual);
+  }
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download image: Rejected', exact: true }).click(),
