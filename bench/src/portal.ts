@@ -14,6 +14,7 @@ import { asAdministrator } from '@postern/testing/arrange';
 import { startStack } from '@postern/testing/stack';
 import { until } from '@postern/testing/until';
 import PostalMime from 'postal-mime';
+import { processorTime, servicesOf } from './figures/processes.ts';
 import { quantile } from './search/measure.ts';
 
 /** Megabytes of the file; POSTERN_BENCH_MB for another. */
@@ -175,29 +176,9 @@ async function codeOf(reference: string): Promise<string> {
   });
 }
 
-const apiPid = Number(
-  readdirSync('/proc').find((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'latin1'))?.[1];
-      return (
-        Number(parent) === supervisor &&
-        readFileSync(`/proc/${name}/cmdline`, 'latin1').includes('apps/api/src/main.ts')
-      );
-    } catch {
-      // It has ended meanwhile.
-      return false;
-    }
-  }),
-);
+const apiPid = servicesOf(supervisor).get('api') ?? 0;
 const resident = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${apiPid}/status`, 'latin1'))?.[1]) / 1024;
-
-/** Seconds of processor time a process has taken, by Linux's 100 ticks a second. */
-function processorTime(pid: number | 'self'): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
 
 interface Timed {
   seconds: number;

@@ -7,6 +7,7 @@ import { asAdministrator } from '@postern/testing/arrange';
 import { deliver } from '@postern/testing/smtp-client';
 import { startStack } from '@postern/testing/stack';
 import { until } from '@postern/testing/until';
+import { processorTime, servicesOf } from './figures/processes.ts';
 
 const MAILS = Number(process.env.POSTERN_BENCH_MAILS || 300);
 const LINES = 8;
@@ -36,29 +37,6 @@ await asAdministrator(
   [SENDER],
 );
 
-/** Processes of the installation below the supervisor, by the file they run. */
-function processes(): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const name of readdirSync('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    try {
-      const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${name}/status`, 'latin1'))?.[1];
-      const part = /apps\/(\w+)\/src\/(\w+)\.ts/.exec(readFileSync(`/proc/${name}/cmdline`, 'latin1'));
-      if (Number(parent) === supervisor && part)
-        found.set(part[2] === 'main' ? String(part[1]) : String(part[2]), Number(name));
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-  return found;
-}
-
-/** Seconds of processor time, by Linux's 100 ticks a second. */
-function processorTime(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
 function arrived(to: string): string[] {
   const folder = join(mailbox, to);
   return existsSync(folder)
@@ -80,7 +58,7 @@ async function send(to: string, nth: number): Promise<void> {
 
 async function run(to: string) {
   const before = arrived(to).length;
-  const parts = [...processes()];
+  const parts = [...servicesOf(supervisor)];
   const times = parts.map(([, pid]) => processorTime(pid));
   const started = performance.now();
   let nth = 0;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { node_environment, node_options } from '../../../scripts/supervisor/node-options.ts';
+import { processorTime } from '../figures/processes.ts';
 
 export interface Served extends AsyncDisposable {
   port: number;
@@ -14,8 +15,6 @@ export interface Served extends AsyncDisposable {
   peakMemory(): number;
 }
 
-const TICKS = 100;
-
 /** Starts a server script as the supervisor starts the gateway, and waits for the line `listening <port>` (or the gateway's log line) on its output. */
 export async function serve(script: string, args: string[], env: NodeJS.ProcessEnv): Promise<Served> {
   const child = spawn(process.execPath, [...node_options.gateway, script, ...args], {
@@ -27,10 +26,7 @@ export async function serve(script: string, args: string[], env: NodeJS.ProcessE
   return {
     port,
     pid,
-    cpu() {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1]?.split(' ') ?? [];
-      return (Number(fields[11]) + Number(fields[12])) / TICKS;
-    },
+    cpu: () => processorTime(pid),
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) * 1024,
     peakMemory: () =>
       Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]) * 1024,
