@@ -1,6 +1,6 @@
 // Sixty days of mail before the demo world was made, recorded by the gateway's own step with an earlier clock: so that charts, statistics and
 // people's last mail are there from the first minute. Their content was not kept.
-import { connectAsOwner, type Database } from '@postern/db/connect';
+import type { Database } from '@postern/db/connect';
 import { withScope } from '@postern/db/scope';
 import { type TermHash, termHasher } from '@postern/db/search-terms';
 import { all_rights } from '@postern/records/keys/mail-promise';
@@ -194,63 +194,54 @@ async function settle(
   });
 }
 
-/** Once, before the services start: nothing else counts or reads the log meanwhile. */
+/** Before the services start: nothing else counts or reads the log meanwhile. */
 export async function recordEarlierMail(
-  adminUrl: string,
+  db: Database,
   installationKey: Buffer,
   onProgress: (line: string) => void,
 ): Promise<void> {
-  const db = connectAsOwner(adminUrl);
-  try {
-    const known = await withScope(db, { all: true }, (tx) =>
-      tx.selectFrom('message').select('id').limit(1).executeTakeFirst(),
+  onProgress(`recording ${DAYS} days of earlier demo mail`);
+  const hash = termHasher(installationKey);
+  const domains = await loadDomains(
+    db,
+    busy.map(({ domain }) => domain),
+  );
+  const routes = [...domains.values()].map(
+    (domain): Route => ({
+      ...{ tenant_id: domain.tenant_id, instance: domain.instance, next_hop: '' },
+      domain: {
+        ...domain,
+        own_domains: [domain.domain_name],
+        known_contacts: [],
+        has_certificates: false,
+        has_partner_keys: false,
+      },
+    }),
+  );
+  const recorder = createRecorder(db);
+  const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const days = Array.from({ length: DAYS }, (_, back) => today - (DAYS - back) * DAY_MS);
+  const signed: string[] = [];
+  const encrypted: string[] = [];
+  for (const day of days) {
+    const written = [...writtenOn(day, routes, hash)].toSorted((a, b) =>
+      String(a.entry.messages[0]?.ts).localeCompare(String(b.entry.messages[0]?.ts)),
     );
-    if (known) return;
-    onProgress(`recording ${DAYS} days of earlier demo mail`);
-    const hash = termHasher(installationKey);
-    const domains = await loadDomains(
-      db,
-      busy.map(({ domain }) => domain),
-    );
-    const routes = [...domains.values()].map(
-      (domain): Route => ({
-        ...{ tenant_id: domain.tenant_id, instance: domain.instance, next_hop: '' },
-        domain: {
-          ...domain,
-          own_domains: [domain.domain_name],
-          known_contacts: [],
-          has_certificates: false,
-          has_partner_keys: false,
-        },
-      }),
-    );
-    const recorder = createRecorder(db);
-    const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
-    const days = Array.from({ length: DAYS }, (_, back) => today - (DAYS - back) * DAY_MS);
-    const signed: string[] = [];
-    const encrypted: string[] = [];
-    for (const day of days) {
-      const written = [...writtenOn(day, routes, hash)].toSorted((a, b) =>
-        String(a.entry.messages[0]?.ts).localeCompare(String(b.entry.messages[0]?.ts)),
-      );
-      for (const { entry, protection } of written) {
-        if (protection === 'signed') signed.push(entry.messages[0]?.queue_id ?? '');
-        if (protection === 'encrypted') encrypted.push(entry.messages[0]?.queue_id ?? '');
-      }
-      await Promise.all(written.map(({ entry }) => recorder.record(entry)));
+    for (const { entry, protection } of written) {
+      if (protection === 'signed') signed.push(entry.messages[0]?.queue_id ?? '');
+      if (protection === 'encrypted') encrypted.push(entry.messages[0]?.queue_id ?? '');
     }
-    await withScope(db, { all: true }, async (tx) => {
-      await insertNews(tx, Date.now());
-      await insertSupport(tx, Date.now());
-      await insertPartnerDocuments(tx, Date.now());
-    });
-    await settle(
-      db,
-      signed,
-      encrypted,
-      days.map((day) => new Date(day).toISOString().slice(0, 10)),
-    );
-  } finally {
-    await db.close();
+    await Promise.all(written.map(({ entry }) => recorder.record(entry)));
   }
+  await withScope(db, { all: true }, async (tx) => {
+    await insertNews(tx, Date.now());
+    await insertSupport(tx, Date.now());
+    await insertPartnerDocuments(tx, Date.now());
+  });
+  await settle(
+    db,
+    signed,
+    encrypted,
+    days.map((day) => new Date(day).toISOString().slice(0, 10)),
+  );
 }

@@ -3,19 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connectAsOwner } from '@postern/db/connect';
 import { checkCluster, StartError } from '@postern/db/embedded/index';
 import { withScope } from '@postern/db/scope';
-import { makeDemoDirectory } from '../demo/directory.ts';
-import { sendDmarcReports } from '../demo/dmarc-reports.ts';
-import { recordEarlierMail } from '../demo/earlier-mail.ts';
-import { sendHistory } from '../demo/history.ts';
-import { issueInvoices } from '../demo/invoices.ts';
 import { type DemoMailServer, shop, startDemoMailServer } from '../demo/mail-server.ts';
-import { planDemoMigration } from '../demo/migration.ts';
-import { blockSender } from '../demo/outbound-block.ts';
-import { makeDemoPortal } from '../demo/portal.ts';
-import { fillDemoQueue } from '../demo/queue.ts';
-import { verifyRecipients } from '../demo/recipients.ts';
-import { sendReports } from '../demo/reports.ts';
-import { askForRelease } from '../demo/requests.ts';
 import { hasDemoAccounts, makeDemoWorld } from '../demo/world.ts';
 import { checkBlobOwner, checkBlobStore } from './blobs.ts';
 import { type Config, readConfig } from './config.ts';
@@ -26,7 +14,7 @@ import { serviceEnvironment } from './environment.ts';
 import { claimDataFolder, type Register } from './leftovers.ts';
 import { say } from './log.ts';
 import { node_options } from './node-options.ts';
-import { part_names, parts } from './parts.ts';
+import { type PartName, parts } from './parts.ts';
 import { checkPorts } from './ports.ts';
 import { untilReady } from './ready.ts';
 import { prepareSecrets, type Secrets } from './secrets.ts';
@@ -37,6 +25,9 @@ import { type Accounts, welcome } from './welcome.ts';
 const KILLED_WITHIN_MS = 10_000;
 // Everything together has 30 s; a service that needs longer is killed by its own deadline before this one.
 const STOP_WITHIN_MS = 29_000;
+
+/** People and mail wait for these; the worker’s jobs would only take the processor from them. */
+const awaited = ['gateway', 'api', 'keyholder'] as const;
 
 const progress = (line: string) => say(`  ${line}`);
 
@@ -72,8 +63,14 @@ function stop(code: number): void {
   );
 }
 
-function startServices(config: Config, open: OpenDatabase, secrets: Secrets, claimed: Register): void {
-  for (const name of part_names) {
+function startServices(
+  names: readonly PartName[],
+  config: Config,
+  open: OpenDatabase,
+  secrets: Secrets,
+  claimed: Register,
+): void {
+  for (const name of names) {
     const { script, role } = parts[name];
     services.push(
       runService({
@@ -92,6 +89,17 @@ async function accountsIn({ adminUrl }: OpenDatabase): Promise<Accounts> {
     const person = await tx.selectFrom('app_user').select('user_id').limit(1).executeTakeFirst();
     return person ? 'own' : 'none';
   });
+}
+
+/** Once, before the services start. Loads a part of the gateway, which later starts do without. */
+async function makeEarlierMail({ adminUrl }: OpenDatabase, { installationKey }: Secrets): Promise<void> {
+  await using owner = connectAsOwner(adminUrl);
+  const known = await withScope(owner, { all: true }, (tx) =>
+    tx.selectFrom('message').select('id').limit(1).executeTakeFirst(),
+  );
+  if (known) return;
+  const { recordEarlierMail } = await import('../demo/earlier-mail.ts');
+  await recordEarlierMail(owner, installationKey, progress);
 }
 
 /** The demo's mail server is one more of the operator's transports. */
@@ -129,30 +137,20 @@ async function start(): Promise<void> {
   const accounts = await accountsIn(opened.value);
   const mailServer = demo ? await startDemoMailServer(config) : null;
   if (mailServer) config = withTransport(config, mailServer);
-  if (demo && config.demoHistory)
-    await recordEarlierMail(opened.value.adminUrl, secrets.installationKey, progress);
+  if (demo && config.demoHistory) await makeEarlierMail(opened.value, secrets);
   progress('starting gateway, API, worker and keyholder');
-  startServices(config, opened.value, secrets, register);
+  startServices(awaited, config, opened.value, secrets, register);
   await untilReady(config, services, () => stopping !== undefined);
   if (stopping) return;
+  startServices(['worker'], config, opened.value, secrets, register);
   welcome(config, demo, opened.value.place, accounts, (performance.now() - started) / 1000);
-  if (demo && (await sendHistory(config, demo, () => stopping !== undefined))) {
-    await sendReports(config, demo);
-    await blockSender(config, demo);
-    await askForRelease(config, demo);
-    await issueInvoices(config, demo);
-    await sendDmarcReports(config, demo);
-    // It changes what Acme’s people see, which tests of others count on.
-    if (config.demoHistory) {
-      await makeDemoPortal(config, demo, opened.value.adminUrl);
-      await makeDemoDirectory(config, demo);
-      await planDemoMigration(config, demo);
-    }
-    if (mailServer) {
-      await verifyRecipients(config, demo, mailServer.port);
-      if (config.demoHistory) await fillDemoQueue(config, demo);
-    }
-  }
+  if (!demo) return;
+  const { useDemo } = await import('../demo/use.ts');
+  await useDemo(config, demo, {
+    adminUrl: opened.value.adminUrl,
+    mailServer,
+    stopping: () => stopping !== undefined,
+  });
 }
 
 process.on('SIGINT', () => stop(0));
