@@ -12,7 +12,7 @@ import { isLocale } from '@postern/locales';
 import { call } from '@postern/web/api.ts';
 import { type CloudSettings, storeCloudSettings } from '@postern/web/cloud-settings.ts';
 import { createTurns } from '@postern/web/in-turn.ts';
-import { keyOf } from '@postern/web/query-keys.ts';
+import { invalidate, keyOf } from '@postern/web/query-keys.ts';
 import { setLocale } from '@postern/web/texts.tsx';
 import { setThemeChoice } from '@postern/web/theme-mode.ts';
 import { useAction } from '@postern/web/use-action.ts';
@@ -93,9 +93,8 @@ export function useChangeSettings(): (change: SettingChange) => Promise<Settings
           applyFields(settings, Object.keys(change) as SettingField[]);
         }
         // Beta features are flags of the session.
-        if ('cloud_feature_testing' in change)
-          void client.invalidateQueries({ queryKey: keyOf(sessionRead) });
-        void client.invalidateQueries({ queryKey: keyOf(settingHistoryList) });
+        if ('cloud_feature_testing' in change) void invalidate(client, [sessionRead]);
+        void invalidate(client, [settingHistoryList]);
         return settings;
       } catch (error) {
         void client.invalidateQueries({ queryKey: own_settings_key });

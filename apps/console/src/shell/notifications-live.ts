@@ -39,8 +39,7 @@ export function useNotificationEvents(): void {
         void import('../lib/data-room-reads.ts').then(({ data_room_reads }) =>
           invalidate(client, data_room_reads),
         );
-      if (name === 'flags' || name === 'services')
-        void client.invalidateQueries({ queryKey: keyOf(sessionRead) });
+      if (name === 'flags' || name === 'services') void invalidate(client, [sessionRead]);
     },
     {
       onConnection: (connection) => {

@@ -7,7 +7,7 @@ import { Dialog, Foot } from '@postern/ui/dialog.tsx';
 import { Problem } from '@postern/ui/problem.tsx';
 import { call } from '@postern/web/api.ts';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
-import { keyOf } from '@postern/web/query-keys.ts';
+import { invalidate } from '@postern/web/query-keys.ts';
 import { rich, type Translate, useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
@@ -58,7 +58,7 @@ export default function ProofDialog({ onDone }: Props) {
 
   const { run, busy } = useAction(twofaProofCreate, {
     onDone: async () => {
-      await client.invalidateQueries({ queryKey: keyOf(sessionRead) });
+      await invalidate(client, [sessionRead]);
       onDone(true);
     },
     onFailed: (error) => {

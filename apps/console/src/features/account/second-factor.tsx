@@ -9,7 +9,7 @@ import { Loading } from '@postern/ui/loading.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
-import { keyOf } from '@postern/web/query-keys.ts';
+import { invalidate } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
@@ -39,8 +39,7 @@ export function SecondFactor() {
   const settings = factor.data;
 
   function refresh() {
-    void client.invalidateQueries({ queryKey: keyOf(twofaRead) });
-    void client.invalidateQueries({ queryKey: keyOf(sessionList) });
+    void invalidate(client, [twofaRead, sessionList]);
   }
 
   function close() {

@@ -5,7 +5,7 @@ import { type FlagEntry, type FlagScope, flagList, flagUpdate } from '@postern/c
 import { DataTable } from '@postern/ui/data-table.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import { call } from '@postern/web/api.ts';
-import { keyOf } from '@postern/web/query-keys.ts';
+import { invalidate, keyOf } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
@@ -36,7 +36,7 @@ export function FlagsScreen() {
       before?.map((each) => (each.name === name ? entry : each)),
     );
     // What the switch does to the operator's own console shows at once.
-    void client.invalidateQueries({ queryKey: keyOf(sessionRead) });
+    void invalidate(client, [sessionRead]);
   }
 
   const put = useAction(({ flag, target, is_on }: Change) => send(flag, target, is_on), {

@@ -5,7 +5,7 @@ import { Loading, WaitSentence } from '@postern/ui/loading.tsx';
 import { phone_query, roomy_query, useMedia } from '@postern/ui/media.ts';
 import { Tick } from '@postern/ui/tick.tsx';
 import { useFormat } from '@postern/web/format.ts';
-import { keyOf } from '@postern/web/query-keys.ts';
+import { invalidate } from '@postern/web/query-keys.ts';
 import { rich, useTexts } from '@postern/web/texts.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useMemo } from 'react';
@@ -127,7 +127,7 @@ export function SearchResults(props: Props) {
 
   function showFresh() {
     void client.resetQueries({ queryKey: pagesKey('log', text, reverse) });
-    void client.invalidateQueries({ queryKey: keyOf(messageSummary) });
+    void invalidate(client, [messageSummary]);
     list.current?.toTop();
   }
 

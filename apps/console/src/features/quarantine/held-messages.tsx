@@ -7,7 +7,7 @@ import { Loading } from '@postern/ui/loading.tsx';
 import { phone_query, roomy_query, useMedia } from '@postern/ui/media.ts';
 import { Tick } from '@postern/ui/tick.tsx';
 import { useFormat } from '@postern/web/format.ts';
-import { keyOf } from '@postern/web/query-keys.ts';
+import { invalidate } from '@postern/web/query-keys.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import {
@@ -207,7 +207,7 @@ export function HeldMessages({ text, terms, newest, open, list, onOpen, onTerms,
 
   function showFresh() {
     void client.resetQueries({ queryKey: pagesKey('quarantine', text, false) });
-    void client.invalidateQueries({ queryKey: keyOf(messageSummary) });
+    void invalidate(client, [messageSummary]);
   }
 
   const bulk_hints: KeyHint[] = [

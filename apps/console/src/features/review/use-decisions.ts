@@ -10,7 +10,7 @@ import {
 import { call } from '@postern/web/api.ts';
 import { errorText } from '@postern/web/api-error.ts';
 import { correct, dismiss, say, sayUndoable } from '@postern/web/messages.ts';
-import { keyOf } from '@postern/web/query-keys.ts';
+import { invalidate } from '@postern/web/query-keys.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useLoaded } from '@postern/web/use-operation.ts';
@@ -54,7 +54,7 @@ export function useDecisions() {
   const refresh = useCallback(
     (items: readonly ReviewItem[]) => {
       for (const { cloudid } of items) void client.invalidateQueries({ queryKey: messageKey(cloudid) });
-      void client.invalidateQueries({ queryKey: keyOf(overviewRead) });
+      void invalidate(client, [overviewRead]);
     },
     [client],
   );
@@ -108,7 +108,7 @@ export function useDecisions() {
       async function send() {
         try {
           const answer = await call(reviewSubmit, { body: items });
-          if (answer.ignored.length > 0) void client.invalidateQueries({ queryKey: keyOf(bulkActionList) });
+          if (answer.ignored.length > 0) void invalidate(client, [bulkActionList]);
           const left_out = answer.ignored.map(({ cloudid }) => cloudid);
           // Said at the key already. What was left out and why stands above the list.
           if (answer.done.length === 0) dismiss(said);
@@ -118,7 +118,7 @@ export function useDecisions() {
         } catch (error) {
           patch(id, { state: 'failed' });
           dismiss(said);
-          void client.invalidateQueries({ queryKey: keyOf(bulkActionList) });
+          void invalidate(client, [bulkActionList]);
           say('error', errorText(error, t));
         } finally {
           sending.current.delete(id);

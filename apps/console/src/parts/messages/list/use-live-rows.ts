@@ -17,7 +17,7 @@ import { releaseRequestList } from '@postern/contract/quarantine/release-request
 import { call } from '@postern/web/api.ts';
 import { ApiError } from '@postern/web/api-error.ts';
 import { listenTo } from '@postern/web/live-events.ts';
-import { keyOf } from '@postern/web/query-keys.ts';
+import { invalidate } from '@postern/web/query-keys.ts';
 import { useLoaded } from '@postern/web/use-operation.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -133,7 +133,7 @@ export function useLiveRows(input: Input) {
       if (count === 0) setFresh(none);
       else if (may_insert && (handle === null || handle.idleFor() >= idle_ms)) {
         client.setQueryData(live_key, [...missing, ...shown]);
-        void client.invalidateQueries({ queryKey: keyOf(messageSummary) });
+        void invalidate(client, [messageSummary]);
         setFresh(none);
       } else {
         setFresh({ count, more });
@@ -159,7 +159,7 @@ export function useLiveRows(input: Input) {
       const ids = rows.map((row) => row.cloudid).filter((id) => changed.has(id));
       changed.clear();
       // A change may be a request for release, made, withdrawn or decided.
-      if (pool === 'quarantine') void client.invalidateQueries({ queryKey: keyOf(releaseRequestList) });
+      if (pool === 'quarantine') void invalidate(client, [releaseRequestList]);
       // One after another: the answer from before a change must not come after that from behind it.
       if (ids.length > 0) reading = reading.then(() => refreshRows(client, ids, abort.signal)).catch(report);
     }

@@ -12,7 +12,7 @@ import {
 } from '@postern/contract/messages/saved-searches';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { keyOf } from '@postern/web/query-keys.ts';
+import { invalidate, keyOf } from '@postern/web/query-keys.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
@@ -73,7 +73,7 @@ export function useChangeSaved() {
   const client = useQueryClient();
   const keep = (change: (before: SavedSearch[]) => SavedSearch[]) =>
     client.setQueryData<SavedSearch[]>(saved_key, (before) => change(before ?? []));
-  const coloured = () => void client.invalidateQueries({ queryKey: keyOf(messageColours) });
+  const coloured = () => void invalidate(client, [messageColours]);
   return {
     async create({ name, pool, query, colour, alert }: Kept) {
       const made = await call(savedSearchCreate, { body: { name, pool, query, colour, alert } });
