@@ -219,12 +219,12 @@ test('what is cut off is seen, what is shortened on purpose is let be', async ()
   await page.close();
 });
 
-// German, the longest, at every width; the others where least room is and at one more. English is the shortest: its own and operators'
+// German, the longest, at every width; the others where least room is. English is the shortest: its own and operators'
 // screens are looked at below, with axe, and its mail screens at every width in another tour.
 test.each([
   ['de-DE', 'de_DE', [360, 800, 1280, 1920]],
-  ['fr-FR', 'fr_FR', [360, 1280]],
-  ['es-ES', 'es_ES', [360, 800]],
+  ['fr-FR', 'fr_FR', [360]],
+  ['es-ES', 'es_ES', [360]],
 ] as const)('in %s every screen fits', async (tag, locale, widths) => {
   await speak(locale);
   await using visitor = await visit(browser, stack, { locale: tag });
