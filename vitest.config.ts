@@ -22,6 +22,10 @@ const longest = [
   'judge.corpus.test.ts',
   'access-matrix.test.ts',
   'contract-fuzz.test.ts',
+  'search/search.test.ts',
+  'start.fault.test.ts',
+  'delivery/crash.fault.test.ts',
+  'src/crash.fault.test.ts',
   'languages.tour.e2e.ts',
 ];
 

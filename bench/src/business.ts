@@ -1,5 +1,7 @@
 // Closing a month for 2,000 tenants on a full log, its statements as screen and CSV, and an invoice's paper.
+import { forEach } from '@postern/api/jobs/for-each';
 import { closeMonth, countUsage, digestOf } from '@postern/api/modules/billing/close-month';
+import { TENANTS_AT_ONCE } from '@postern/api/modules/billing/jobs/close-months';
 import { lastMonth } from '@postern/api/modules/billing/months';
 import { totalsOf } from '@postern/api/modules/invoices/frozen';
 import { makePdf } from '@postern/api/modules/invoices/make-pdf';
@@ -25,7 +27,7 @@ await using world = await openWorld(config);
 const table = openTable();
 const admin = new pg.Client({ connectionString: world.adminUrl, options: '-c statement_timeout=0' });
 await admin.connect();
-const worker = connect(roleUrl(world.adminUrl, world.installationKey, 'postern_worker'), 2);
+const worker = connect(roleUrl(world.adminUrl, world.installationKey, 'postern_worker'), TENANTS_AT_ONCE);
 const month = lastMonth(Date.now());
 
 /** What a kept log may have of an earlier run goes first. */
@@ -61,9 +63,11 @@ async function arrange(): Promise<void> {
   await admin.query('analyze service, billing_statement_line, billing_statement');
 }
 
+/** As the job does it, so many at once. */
 async function eachTenant(run: (tenant_id: number) => Promise<void>): Promise<number> {
   const started = performance.now();
-  for (let tenant_id = 1; tenant_id <= TENANTS; tenant_id += 1) await run(tenant_id);
+  const tenants = Array.from({ length: TENANTS }, (_, index) => index + 1);
+  await forEach('tenants', tenants, run, TENANTS_AT_ONCE);
   return (performance.now() - started) / 1000;
 }
 const scopeOf = (tenant_id: number) => ({ tenants: [tenant_id] });
@@ -72,12 +76,13 @@ const LONG = { statementTimeout: 300_000 };
 async function monthRun(): Promise<void> {
   let rows = 0;
   const usage = await eachTenant(async (tenant_id) => {
-    rows += await withScope(
+    const counted = await withScope(
       worker,
       scopeOf(tenant_id),
       (tx) => countUsage(tx, tenant_id, month, 'Europe/Zurich'),
       LONG,
     );
+    rows += counted;
   });
   const digest = () => withScope(worker, scopeOf(1), (tx) => digestOf(tx, 1, month));
   const counted = await digest();

@@ -16,6 +16,7 @@ import {
   refuseWhileMoving,
 } from './guard.ts';
 import type { Call, EventsAnswer, FileAnswer, HandlerTable } from './handler.ts';
+import { hangUp } from './hang-up.ts';
 import { parseInput, type RawInput } from './input.ts';
 import { askedLanguage } from './language.ts';
 import { PreparedJson } from './prepared-json.ts';
@@ -98,13 +99,6 @@ async function answerCall<Deps extends GuardDeps>(
   }
 }
 
-/** Aborts when the connection closes or the server stops. */
-function hangUp(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
-  const controller = new AbortController();
-  reply.raw.once('close', () => controller.abort());
-  return AbortSignal.any([controller.signal, stopping]);
-}
-
 /** A form is what any page can send unasked, so only operations made for forms take one. */
 function requireBodyType(operation: Operation, request: FastifyRequest): void {
   if (request.body === undefined || request.body === null) return;
@@ -140,6 +134,7 @@ function makeCall<Deps extends GuardDeps>(
     is_browser: request.headers['sec-fetch-site'] !== undefined,
     language: askedLanguage(request.headers['accept-language']),
   };
+  const hungUp = hangUp(reply.raw, services.stopping);
   const present = () => {
     if (!actor) throw new TypeError('this operation is open to everyone and has no actor');
     return actor;
@@ -156,7 +151,7 @@ function makeCall<Deps extends GuardDeps>(
     services,
     log: request.log,
     get signal() {
-      return hangUp(reply, services.stopping);
+      return hungUp();
     },
     answer: { header: (name, value) => void reply.header(name, value) },
     get audit() {

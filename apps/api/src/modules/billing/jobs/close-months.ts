@@ -39,7 +39,7 @@ function billedTenants(db: Database): Promise<Billed[]> {
 }
 
 /** Tenants at once: most of a small one's time is waiting for the database. */
-const AT_ONCE = 4;
+export const TENANTS_AT_ONCE = 4;
 
 /**
  * Closes what is due, and counts the months that run, so that screens show them; each tenant in a transaction of its own. One that fails keeps no
@@ -51,7 +51,7 @@ export async function closeMonths(
 ): Promise<{ closed: number; counted: number }> {
   const sum = { closed: 0, counted: 0 };
   const tenants = await billedTenants(db);
-  await forEach('tenants’ months', tenants, (tenant) => closeTenant(db, tenant, now, sum), AT_ONCE);
+  await forEach('tenants’ months', tenants, (tenant) => closeTenant(db, tenant, now, sum), TENANTS_AT_ONCE);
   return sum;
 }
 
