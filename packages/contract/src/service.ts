@@ -18,6 +18,15 @@ export const apiVersionRead = operation({
     instances: z.array(instance_name),
   }),
 });
+export const backendVersionRead = operation({
+  name: 'backendVersionRead',
+  method: 'GET',
+  path: '/api/v1/backend-version',
+  summary: 'Version of the software behind the API',
+  access: { module: 'public' },
+  in_maintenance: true,
+  data: version,
+});
 export const openapiRead = operation({
   name: 'openapiRead',
   method: 'GET',
@@ -31,5 +40,6 @@ export const openapiRead = operation({
 
 export const api_description_operations = {
   apiVersionRead,
+  backendVersionRead,
   openapiRead,
 } as const;

@@ -44,8 +44,9 @@ export const systemLogList = operation({
   data: z.array(entry),
 });
 
-/** How bad a finding is: OK 0, INFO 20, WARNING 30, ERROR 40, CRITICAL 50. */
-export const severities = ['WARNING', 'ERROR'] as const;
+/** How bad a finding is, as a number to compare by (spec 3 section 4). */
+export const severity_scale = { OK: 0, INFO: 20, WARNING: 30, ERROR: 40, CRITICAL: 50 } as const;
+export const severities = ['WARNING', 'ERROR'] as const satisfies (keyof typeof severity_scale)[];
 
 const report_error = z.object({
   domain: z.string(),

@@ -15,6 +15,7 @@ export const serviceHandlers = {
     manual_url: services.manualUrl,
     instances: [...services.instances.names],
   }),
+  backendVersionRead: async () => ({ version }),
   openapiRead: async () => {
     document ??= new PreparedJson(openapiDocument(version));
     return document;
