@@ -7,7 +7,7 @@ export interface BlockList {
   zone: string;
   /** What it lists. */
   of: 'ip' | 'domain';
-  /** How much being listed weighs: 1 and 2 mail may be quarantined, 3 and 4 it may be rejected. */
+  /** How much being listed weighs: -1 the sender is known as good, 1 and 2 mail may be quarantined, 3 and 4 it may be rejected. */
   weight: number;
 }
 
@@ -35,10 +35,10 @@ export function readBlockLists(text: string | undefined): BlockList[] {
     .map((entry) => entry.trim().toLowerCase())
     .filter(Boolean)
     .map((entry) => {
-      const [, zone, of, weight] = /^([a-z0-9.-]+\.[a-z0-9-]+)=(ip|domain):([1-4])$/.exec(entry) ?? [];
+      const [, zone, of, weight] = /^([a-z0-9.-]+\.[a-z0-9-]+)=(ip|domain):(-1|[1-4])$/.exec(entry) ?? [];
       if (!zone)
         throw new Error(
-          `POSTERN_BLOCKLISTS takes zone=ip:weight or zone=domain:weight with commas between and weights from 1 to 4, not "${entry}".`,
+          `POSTERN_BLOCKLISTS takes zone=ip:weight or zone=domain:weight with commas between and weights from 1 to 4, or -1 for good senders, not "${entry}".`,
         );
       return { zone, of: of === 'ip' ? 'ip' : 'domain', weight: Number(weight) };
     });

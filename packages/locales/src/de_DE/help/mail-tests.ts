@@ -10,7 +10,7 @@ export const mail_tests: HelpPage<'mail_tests'> = {
       text: `
 Geben Sie eine Domain ein, um ihre Mailserver zu sehen, auf Wunsch frisch von den Nameservern der Domain selbst, und öffnen Sie die anderen Tests gleich mit dieser Domain.
 
-**Sperrlisten** schlägt eine IP-Adresse, eine Domain, eine E-Mail-Adresse oder einen Link auf den Listen nach, die der Betreiber dieses Dienstes nutzt. Eine Liste, deren eigene Testeinträge falsch antworten, erscheint als nicht nutzbar, nie als Treffer. Darunter stehen die Adressen, von denen dieser Dienst sendet.`,
+**Sperrlisten** schlägt eine IP-Adresse, eine Domain, eine E-Mail-Adresse oder einen Link auf den Listen nach, die der Betreiber dieses Dienstes nutzt. Eine Liste, deren eigene Testeinträge falsch antworten, erscheint als nicht nutzbar, nie als Treffer. Darunter stehen die Adressen, von denen dieser Dienst sendet. Die Reputation fasst zusammen, was alle Listen sagen: gut, keine Einträge, möglicherweise Spam, hohes Risiko, zurückgehalten oder abgelehnt zu werden.`,
     },
     spf: {
       title: 'SPF-Test',

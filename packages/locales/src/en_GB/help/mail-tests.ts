@@ -10,7 +10,7 @@ export const mail_tests: HelpPage<'mail_tests'> = {
       text: `
 Enter a domain to see its mail servers, asked fresh from the domain’s own name servers if you like, and go on to the other tests with the domain filled in.
 
-**Block lists** looks up an IP address, a domain, an e-mail address or a link on the lists that the operator of this service uses. A list whose own test entries answer wrongly is shown as not usable, never as a listing. Below are the addresses that this service sends from.`,
+**Block lists** looks up an IP address, a domain, an e-mail address or a link on the lists that the operator of this service uses. A list whose own test entries answer wrongly is shown as not usable, never as a listing. Below are the addresses that this service sends from. The reputation sums up what all lists say: good, no listings, possible spam, high risk of being held or rejected.`,
     },
     spf: {
       title: 'SPF test',

@@ -10,7 +10,7 @@ export const mail_tests: HelpPage<'mail_tests'> = {
       text: `
 Indique un dominio para ver sus servidores de correo, consultados si lo desea directamente en los servidores de nombres del dominio, y abra las demás pruebas con ese dominio.
 
-**Listas de bloqueo** busca una dirección IP, un dominio, una dirección de correo o un enlace en las listas que usa el operador de este servicio. Una lista cuyas propias entradas de prueba responden mal aparece como no utilizable, nunca como coincidencia. Debajo están las direcciones desde las que envía este servicio.`,
+**Listas de bloqueo** busca una dirección IP, un dominio, una dirección de correo o un enlace en las listas que usa el operador de este servicio. Una lista cuyas propias entradas de prueba responden mal aparece como no utilizable, nunca como coincidencia. Debajo están las direcciones desde las que envía este servicio. La reputación resume lo que dicen todas las listas: buena, ninguna inscripción, posible spam, riesgo alto de ser retenido o rechazado.`,
     },
     spf: {
       title: 'Prueba de SPF',

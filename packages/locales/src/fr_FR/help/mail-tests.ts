@@ -10,7 +10,7 @@ export const mail_tests: HelpPage<'mail_tests'> = {
       text: `
 Indiquez un domaine pour voir ses serveurs de messagerie, interrogés si vous le souhaitez directement auprès des serveurs de noms du domaine, et ouvrez les autres tests avec ce domaine.
 
-**Listes de blocage** recherche une adresse IP, un domaine, une adresse e-mail ou un lien dans les listes qu’utilise l’opérateur de ce service. Une liste dont les propres entrées de test répondent mal est indiquée comme inutilisable, jamais comme un résultat positif. En dessous figurent les adresses d’envoi de ce service.`,
+**Listes de blocage** recherche une adresse IP, un domaine, une adresse e-mail ou un lien dans les listes qu’utilise l’opérateur de ce service. Une liste dont les propres entrées de test répondent mal est indiquée comme inutilisable, jamais comme un résultat positif. En dessous figurent les adresses d’envoi de ce service. La réputation résume ce que disent toutes les listes : bonne, aucune inscription, spam possible, risque élevé d’être retenu ou refusé.`,
     },
     spf: {
       title: 'Test SPF',

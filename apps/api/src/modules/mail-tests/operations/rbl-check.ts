@@ -1,5 +1,5 @@
 import { domainName, ipFamily } from '@postern/addresses';
-import { type Operations, type RblCheck, rbl_steps, stepsOf } from '@postern/contract';
+import { type Operations, type RblCheck, rbl_steps, reputationOf, stepsOf } from '@postern/contract';
 import { isPublicAddress } from '@postern/egress';
 import type { Resolver } from '@postern/mail';
 import { verifiedHostname } from '@postern/mail/classify/origin';
@@ -12,7 +12,7 @@ import { type FoundOf, runTest } from '../run-test.ts';
 
 const step = stepsOf(rbl_steps);
 const PLACE = ['body', 'checkvalue'];
-type Fields = Omit<FoundOf<RblCheck>, 'checkvalue' | 'steps'>;
+type Fields = Omit<FoundOf<RblCheck>, 'checkvalue' | 'reputation' | 'steps'>;
 type Field = keyof Fields;
 
 interface Target {
@@ -36,8 +36,8 @@ function readTarget(text: string): Target {
 }
 
 const NOTHING: Fields = {
-  ...{ sender_host_ip: -1, sender_host_ptr: -1, sender_host_helo: -1, sender_env_domain: -1 },
-  ...{ body_url: -1, body_email: -1, header_email: -1 },
+  ...{ sender_host_ip: 0, sender_host_ptr: 0, sender_host_helo: 0, sender_env_domain: 0 },
+  ...{ body_url: 0, body_email: 0, header_email: 0 },
 };
 
 const stepOf = (zone: string, value: string, listing: Listing) => {
@@ -45,6 +45,7 @@ const stepOf = (zone: string, value: string, listing: Listing) => {
   if (listing === 'silent') return step('list_silent', params);
   if (listing === 'unusable') return step('list_unusable', params);
   if (listing === 0) return step('not_listed', params);
+  if (listing < 0) return step('listed_good', params);
   return step(listing > 2 ? 'listed_hard' : 'listed_mild', params);
 };
 
@@ -54,7 +55,7 @@ async function lookUp(blockLists: BlockLists, value: string, of: 'ip' | 'domain'
   const found = asked.map(({ zone }, index) => ({ zone, listing: listings[index] ?? 'silent' }));
   return {
     field: Object.fromEntries(
-      found.map(({ zone, listing }) => [zone, typeof listing === 'number' ? listing : -1]),
+      found.flatMap(({ zone, listing }) => (typeof listing === 'number' ? [[zone, listing] as const] : [])),
     ),
     steps: found.map(({ zone, listing }) => stepOf(zone, value, listing)),
   };
@@ -65,12 +66,14 @@ async function runRblCheck(resolver: Resolver, blockLists: BlockLists, { value, 
   const own = await lookUp(blockLists, value, of);
   const found: Fields = { ...NOTHING, ...Object.fromEntries(fields.map((field) => [field, own.field])) };
   const none = blockLists.lists.length === 0 ? [step('no_lists')] : [];
-  if (of === 'domain') return { ...found, steps: [...none, ...own.steps] };
+  if (of === 'domain')
+    return { ...found, reputation: reputationOf(Object.values(own.field)), steps: [...none, ...own.steps] };
   const { hostname } = await verifiedHostname(resolver, value);
   const ptr = hostname === '' ? null : await lookUp(blockLists, hostname, 'domain');
   return {
     ...found,
-    sender_host_ptr: ptr?.field ?? -1,
+    sender_host_ptr: ptr?.field ?? 0,
+    reputation: reputationOf([...Object.values(own.field), ...Object.values(ptr?.field ?? {})]),
     steps: [
       ...none,
       ...own.steps,
