@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { operation } from '../base/operation.ts';
 import { roles } from '../base/vocabulary.ts';
 import { new_password } from '../identity/password.ts';
+import { MOBILE } from '../identity/two-factor.ts';
 import { subjectPartFault } from '../keys/subject-part.ts';
 import { own_name } from '../users.ts';
 import { USERS_PATH, user_detail, user_filter, user_params } from './user-list.ts';
@@ -25,17 +26,25 @@ const protection = {
 };
 const role_list = z.array(z.enum(roles)).max(roles.length);
 
+/**
+ * How a new user gets a link to set a password, which works once: not at all, by mail, by text message, or out of the hands of who adds
+ * them (otp), to whom alone it is shown, once.
+ */
+export const user_notifications = ['none', 'email', 'sms', 'otp'] as const;
+export type UserNotification = (typeof user_notifications)[number];
+
 export const userRoleList = operation({
   name: 'userRoleList',
   method: 'GET',
   path: `${USERS_PATH}/available_roles`,
-  summary: 'Roles the caller may give to others',
+  summary: 'Roles the caller may give to others, and how new users can be told',
   access,
-  data: z.object({ roles: z.array(z.enum(roles)) }),
+  data: z.object({
+    roles: z.array(z.enum(roles)),
+    /** How a new user can be told; no text messages where nobody carries them. */
+    notifications: z.array(z.enum(user_notifications)),
+  }),
 });
-
-/** How a new user hears of their account: not at all, or by a mail with a link to set a password. */
-export const user_notifications = ['none', 'email'] as const;
 
 /** The organisation is the one whose domain the address is of. */
 export const userCreate = operation({
@@ -57,13 +66,24 @@ export const userCreate = operation({
       password_new2: z.string().optional(),
       /** A locked user is told nothing. */
       notification: z.enum(user_notifications).default('none'),
+      /** Where the text message goes; it is not kept. */
+      mobile: z.string().trim().max(100).default(''),
+    })
+    .refine(({ notification, mobile }) => notification !== 'sms' || MOBILE.test(mobile), {
+      path: ['mobile'],
+      message: 'must start with 00 and the country code',
     })
     .refine(({ password_new1, password_new2 }) => password_new1 === password_new2, {
       path: ['password_new2'],
       message: 'passwords do not coincide',
     }),
-  data: user_detail,
-  errors: ['user_exists', 'domain_not_ours', 'role_not_yours', 'instance_away'],
+  data: user_detail.extend({
+    /** False: the text message could not be sent; the user is there all the same. */
+    is_told: z.boolean(),
+    /** Of `otp`, this once. */
+    one_time_link: z.url().nullable(),
+  }),
+  errors: ['user_exists', 'domain_not_ours', 'role_not_yours', 'instance_away', 'sms_unavailable'],
 });
 
 export const userUpdate = operation({

@@ -16,6 +16,6 @@ export { randomSecret, secretHash, secretMatches } from './sessions/secrets.ts';
 export type { Sessions } from './sessions/sessions.ts';
 export { newTenantToken, readTenantToken } from './sessions/tenant-token.ts';
 export { untilSessionEnds } from './sessions/until-session-ends.ts';
-export type { Sms } from './sms/sms.ts';
+export { type Sms, SmsFailedError } from './sms/sms.ts';
 export { type HttpSmsConfig, readSmsConfig } from './sms/sms-config.ts';
 export { makeSentCode } from './two-factor/codes.ts';

@@ -9,7 +9,7 @@ import { inviteWords, reportWords } from './report-words.ts';
 import { dateText, type Said, type Text, timeText } from './said.ts';
 
 const RECOVERY = '/password-recovery';
-const resetPath = (email: string, token: string) =>
+export const resetPath = (email: string, token: string) =>
   `/password-reset/${encodeURIComponent(email)}/${encodeURIComponent(token)}`;
 
 /** Where a credential is revoked. */

@@ -5,7 +5,7 @@ import { domainWays, ownMailHop, queueDestination, queueMail } from '@postern/re
 import { ensureMailIdentity } from '@postern/records/keys/mail-identity';
 import { sql } from 'kysely';
 import { composeMail, drawMail } from './compose.ts';
-import { consoleLinks } from './content.ts';
+import { consoleLinks, resetPath } from './content.ts';
 import { encryptMail } from './encrypt-mail.ts';
 import type { SystemMail } from './kinds.ts';
 import type { MailSender } from './sender.ts';
@@ -19,6 +19,8 @@ export interface SystemMails {
   prepare(mail: SystemMail): Promise<PreparedMail>;
   /** What a mail says, for those who want to see it before it is sent; its mark is a data address. */
   draw(mail: SystemMail): { subject: string; html: string; text: string };
+  /** Address of the page on which a person sets their password with a link's token. */
+  passwordPage(email: string, token: string): string;
   /** For callers without a transaction of their own. */
   send(mail: SystemMail): Promise<void>;
 }
@@ -113,6 +115,7 @@ export function systemMails(world: SystemMailsInput): SystemMails {
     sender,
     prepare,
     draw: (mail) => drawMail(mail, { sender, links }),
+    passwordPage: (email, token) => links.to(resetPath(email, token)),
     async send(mail) {
       const prepared = await prepare(mail);
       await withScope(db, { tenants: [mail.tenant_id] }, (tx) => prepared.queue(tx));

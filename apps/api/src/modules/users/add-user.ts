@@ -1,4 +1,5 @@
 import type { Role } from '@postern/contract';
+import type { UserNotification } from '@postern/contract/users/user-changes';
 import { type AuditActor, recordAudit, type Tx, uuidv7 } from '@postern/db';
 
 export interface NewUser {
@@ -11,6 +12,8 @@ export interface NewUser {
   readonly may_not_encrypt?: boolean;
   /** RFC 4514; '' for none. */
   readonly mpki_subject_part?: string;
+  /** How they hear of it. */
+  readonly notification?: UserNotification;
 }
 
 /** The id of the account; null: the address is of one already, in whatever tenant. Who may give the roles is the caller's to judge. */
@@ -25,6 +28,7 @@ export async function addUser(
     may_not_sign = false,
     may_not_encrypt = false,
     mpki_subject_part = '',
+    notification = 'none',
   }: NewUser,
   audit: AuditActor,
 ): Promise<string | null> {
@@ -54,6 +58,7 @@ export async function addUser(
       ...{ name, roles, locked },
       ...(may_not_sign || may_not_encrypt ? { may_not_sign, may_not_encrypt } : {}),
       ...(mpki_subject_part === '' ? {} : { mpki_subject_part }),
+      ...(notification === 'none' ? {} : { notification }),
     },
   });
   return user_id;

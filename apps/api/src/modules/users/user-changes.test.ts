@@ -115,6 +115,40 @@ test('a new user who is told by mail sets a password by its link, once; others h
   expect((await set()).status).not.toBe(200);
 });
 
+test('a new user’s link goes by text message, or to who adds them alone', async () => {
+  const email = `sms@${tenant.domain}`;
+  expect((await create(admin, { email, notification: 'sms' })).status).toBe(422);
+  const by_sms = { email, notification: 'sms', mobile: '0041791234567' };
+  expect(dataOf(await create(admin, by_sms))).toMatchObject({ is_told: true, one_time_link: null });
+  const operator = await signIn(api.server, await makePerson(world, tenant, { is_superuser: true }));
+  const messages = async () =>
+    dataOf<{ messages: { to: string; mobile: string; text: string }[] }>(
+      await operator.call(operations.smsOutboxList, {}),
+    ).messages;
+  const [message, ...more] = await messages();
+  expect(more).toEqual([]);
+  expect(message).toMatchObject({ to: email, mobile: '0041791234567' });
+  expect(message?.text).toMatch(/ http:\/\/localhost:8080\/#\/password-reset\//);
+  expect(await mailsTo(world, api.blobs, email)).toEqual([]);
+
+  const other = `by-hand@${tenant.domain}`;
+  const { is_told, one_time_link } = dataOf<{ is_told: boolean; one_time_link: string }>(
+    await create(admin, { email: other, notification: 'otp' }),
+  );
+  expect([is_told, (await messages()).length, await mailsTo(world, api.blobs, other)]).toEqual([true, 1, []]);
+  const token = decodeURIComponent(one_time_link.split('/').at(-1) ?? '');
+  const body = { token, new_password: 'a long word 1!' };
+  expect((await ask(api.server, operations.passwordReset, { body })).status).toBe(200);
+  expect((await ask(api.server, operations.passwordReset, { body })).status).not.toBe(200);
+  const rows = await asAdministrator(
+    database.adminUrl,
+    "select to_jsonb(a) as line from audit_log a where action = 'user.create' and object = $1",
+    [other],
+  );
+  expect(JSON.stringify(rows)).toContain('"notification":"otp"');
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
 test('nobody takes an address of a domain that is not proven to be theirs', async () => {
   await makeDomain(world, tenant, `claimed-${tenant.domain}`, { proven: false });
   expect(codeOf(await create(admin, { email: `ceo@claimed-${tenant.domain}` }))).toBe('domain_not_ours');

@@ -8,13 +8,19 @@ import {
   signEncOf,
   signEncOptions,
 } from '@postern/contract/users';
-import { userCreate, userRoleList, userUpdate } from '@postern/contract/users/user-changes';
+import {
+  type UserNotification,
+  userCreate,
+  userRoleList,
+  userUpdate,
+} from '@postern/contract/users/user-changes';
 import { type UserDetail, userList, userRead } from '@postern/contract/users/user-list';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Field } from '@postern/ui/field.tsx';
 import type { Schema } from '@postern/ui/form.tsx';
 import { FormDialog } from '@postern/ui/form-dialog.tsx';
 import { HoldKeys } from '@postern/ui/keyboard.ts';
+import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
@@ -26,12 +32,17 @@ type Values = {
   email: string;
   name: string;
   roles: Role[];
-  /** By mail, of a new one. */
-  tell: boolean;
+  /** Of a new one. */
+  notification: UserNotification;
+  mobile: string;
   sign_enc: SignEncMode;
   mpki_subject_part: string;
 };
-type Props = { user: UserDetail | null; onClose: () => void; onSaved?: (email: string) => void };
+type Props = {
+  user: UserDetail | null;
+  onClose: () => void;
+  onSaved?: (email: string, one_time_link: string | null) => void;
+};
 
 export default function UserForm({ user, onClose, onSaved }: Props) {
   const { t } = useTexts();
@@ -39,8 +50,12 @@ export default function UserForm({ user, onClose, onSaved }: Props) {
   const offered = useOperation(userRoleList, {});
   const invalidates = [userList, userRead];
   const create = useAction(userCreate, {
-    success: ({ email }) => t('users.said_added', { email }),
-    onDone: ({ email }) => onSaved?.(email),
+    success: ({ email, is_told }, { body }) =>
+      body.notification === 'sms' && !is_told ? null : t('users.said_added', { email }),
+    onDone: ({ email, is_told, one_time_link }, { body }) => {
+      if (body.notification === 'sms' && !is_told) say('warning', t('users.said_not_told', { email }));
+      onSaved?.(email, one_time_link);
+    },
     invalidates,
   });
   const update = useAction(userUpdate, { success: () => t('users.said_changed'), invalidates });
@@ -61,13 +76,15 @@ export default function UserForm({ user, onClose, onSaved }: Props) {
     ...(modes.length > 1 ? rightsOf(sign_enc) : {}),
     mpki_subject_part,
   });
-  const bodyOf = (values: Values) =>
-    user === null
-      ? { email: values.email, name: values.name, roles: values.roles, ...rightsIn(values) }
-      : {
-          ...(!name_fixed && values.name !== user.name && { name: values.name }),
-          ...{ roles: [...values.roles, ...fixed], ...rightsIn(values) },
-        };
+  const newBody = (values: Values) => ({
+    ...{ email: values.email, name: values.name, roles: values.roles, ...rightsIn(values) },
+    ...{ locked: false, notification: values.notification },
+    mobile: values.notification === 'sms' ? values.mobile : '',
+  });
+  const changedBody = (values: Values, { name }: UserDetail) => ({
+    ...(!name_fixed && values.name !== name && { name: values.name }),
+    ...{ roles: [...values.roles, ...fixed], ...rightsIn(values) },
+  });
   const body = (user === null ? userCreate.body : userUpdate.body) as Schema;
   const schema: Schema = {
     safeParse: (typed) => {
@@ -89,22 +106,18 @@ export default function UserForm({ user, onClose, onSaved }: Props) {
       values={{
         email: user?.email ?? '',
         name: user?.name ?? '',
-        tell: false,
+        notification: 'none',
+        mobile: '',
         sign_enc: user === null ? (modes[0] ?? 'none') : signEncOf(user),
         mpki_subject_part: user?.mpki_subject_part ?? '',
         roles: (user?.roles ?? ['user']).filter((role) => may_give.includes(role)),
       }}
       schema={schema}
-      body={(values) => bodyOf(values)}
+      body={(values) => (user === null ? newBody(values) : changedBody(values, user))}
       onSubmit={(values) =>
         user === null
-          ? create.attempt({
-              body: {
-                ...{ ...bodyOf(values), email: values.email, name: values.name, locked: false },
-                notification: values.tell ? 'email' : 'none',
-              },
-            })
-          : update.attempt({ params: { email: user.email }, body: bodyOf(values) })
+          ? create.attempt({ body: newBody(values) })
+          : update.attempt({ params: { email: user.email }, body: changedBody(values, user) })
       }
       onClose={onClose}
     >
@@ -129,7 +142,26 @@ export default function UserForm({ user, onClose, onSaved }: Props) {
             focus={user !== null}
           />
           {user === null && (
-            <Field name="tell" type="switch" label={t('users.tell')} help={t('users.tell_help')} />
+            <Field
+              name="notification"
+              type="select"
+              label={t('users.tell')}
+              help={t('users.tell_help')}
+              options={offered.data.notifications.map((value) => ({
+                value,
+                label: t(`users.tell_${value}`),
+              }))}
+            />
+          )}
+          {user === null && form.watch('notification') === 'sms' && (
+            <Field
+              name="mobile"
+              type="tel"
+              label={t('users.mobile')}
+              help={t('users.mobile_help')}
+              placeholder="0041791234567"
+              most={100}
+            />
           )}
           {modes.length > 1 && (
             <Field

@@ -12,15 +12,17 @@ import { request } from '@postern/web/api.ts';
 import { useDownload } from '@postern/web/download.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { IconDownload, IconLock, IconLockOpen, IconPlus } from '@tabler/icons-react';
+import { IconDownload, IconLock, IconLockOpen, IconPlus, IconShieldLock } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLock } from './use-lock.ts';
+import { useRequireFactor } from './use-require-factor.ts';
 import { type ChangeUsers, type UsersAddress, useUsers, useUsersAddress } from './use-users.ts';
 import { roleName, useUserColumns } from './user-columns.tsx';
 import classes from './users.module.css';
 
 const UserDrawer = lazy(() => import('./user-drawer.tsx'));
 const UserForm = lazy(() => import('./user-form.tsx'));
+const UserLink = lazy(() => import('./user-link.tsx'));
 
 export function UsersScreen() {
   const { t } = useTexts();
@@ -28,9 +30,11 @@ export function UsersScreen() {
   const { pages, users, counts, may_edit, may_export, filter } = useUsers(address);
   const download = useDownload();
   const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<{ email: string; link: string } | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const field = useRef<HTMLInputElement>(null);
   const lock = useLock();
+  const requireFactor = useRequireFactor();
   const narrowed =
     address.q !== '' || [address.role, address.origin, address.factor, address.state].some(Boolean);
   const columns = useUserColumns({
@@ -112,6 +116,17 @@ export function UsersScreen() {
           <strong>{t('users.chosen', { count: ticked.size })}</strong>
           <Button
             variant="default"
+            loading={requireFactor.busy}
+            leftSection={<IconShieldLock size={15} stroke={1.75} />}
+            onClick={async () => {
+              await requireFactor.run([...ticked]);
+              setTicked(new Set());
+            }}
+          >
+            {t('users.require')}
+          </Button>
+          <Button
+            variant="default"
             loading={lock.busy}
             leftSection={<IconLock size={15} stroke={1.75} />}
             onClick={() => void lockTicked(true)}
@@ -136,7 +151,19 @@ export function UsersScreen() {
           <UserForm
             user={null}
             onClose={() => setAdding(false)}
-            onSaved={(email) => change({ open: email })}
+            onSaved={(email, link) => {
+              if (link === null) change({ open: email });
+              else setMade({ email, link });
+            }}
+          />
+        )}
+        {made !== null && (
+          <UserLink
+            {...made}
+            onClose={() => {
+              setMade(null);
+              change({ open: made.email });
+            }}
           />
         )}
         {address.open !== null && (
