@@ -79,6 +79,10 @@ export function settingFault(field: SettingField, value: unknown): string | null
   }
 }
 
+/** Whether a value would take from a group or a person what is asked of everybody. */
+export const isSwitchedOff = (field: SettingField, scope: SettingScope, value: unknown): boolean =>
+  settingDeclaration(field).only_on === true && (scope === 'group' || scope === 'user') && value === false;
+
 interface Rights {
   readonly read: Access;
   readonly change: Access;

@@ -5,6 +5,7 @@ import { roles } from '../base/vocabulary.ts';
 import {
   isSettable,
   isSettingField,
+  isSwitchedOff,
   type SettingField,
   settingDeclaration,
   settingFault,
@@ -37,7 +38,9 @@ export function parseGivenSetting(
 function givenFault(text: string): string | null {
   const given = parseGivenSetting(text);
   if (!given) return 'must name a setting of people and its value';
-  return settingFault(given.field, given.value) === null ? null : 'must be a value that the setting may have';
+  return settingFault(given.field, given.value) === null && !isSwitchedOff(given.field, 'group', given.value)
+    ? null
+    : 'must be a value that the setting may have';
 }
 const given_setting = sync_text.superRefine((text, context) => {
   const message = givenFault(text);

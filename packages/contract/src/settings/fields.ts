@@ -56,6 +56,8 @@ export type SettingDeclaration = Kind & {
   readonly own?: true;
   /** Changed by operators alone, whoever may change the container: the value names what belongs to the installation. */
   readonly operator?: true;
+  /** A group's or a person's own value can only switch it on: what is asked of everybody holds for them too. */
+  readonly only_on?: true;
   /** Narrower than the container's: where a value may be set. */
   readonly scopes?: readonly SettingScope[];
   /** While this feature is off the field has no effect. */
@@ -124,12 +126,7 @@ export const setting_fields = {
     pattern: /^([a-z_]{1,24}=#[0-9a-f]{6}(,[a-z_]{1,24}=#[0-9a-f]{6})*)?$/,
   },
   sign_in_with_m365: { container: 'loginmethods', kind: 'boolean', default: true, flag: 'm365_login' },
-  require_second_factor: {
-    container: 'loginmethods',
-    kind: 'boolean',
-    default: false,
-    scopes: ['default', 'tenant', 'domain'],
-  },
+  require_second_factor: { container: 'loginmethods', kind: 'boolean', default: false, only_on: true },
   /** Offered first to a person who has to set one up. */
   second_factor_default: {
     container: 'loginmethods',

@@ -180,6 +180,6 @@ describe('who may change a field', () => {
 
   it('nobody sets a field where it has no scope', () => {
     expect(mayChangeSetting(operator, 'lowspamlevel', 'user', false)).toBe(false);
-    expect(mayChangeSetting(operator, 'require_second_factor', 'user', true)).toBe(false);
+    expect(mayChangeSetting(operator, 'second_factor_default', 'user', true)).toBe(false);
   });
 });

@@ -139,6 +139,7 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_not_be_there_twice': 'Jede Gruppe kann einmal aufgeführt werden.',
   'fault.must_be_a_role_that_you_may_give': 'Wählen Sie eine Rolle, die Sie vergeben dürfen.',
   'fault.must_not_hold_a_comma': 'Lassen Sie Kommas weg.',
+  'fault.can_only_be_switched_on_here': 'Das lässt sich hier nur einschalten.',
   'fault.must_name_a_setting_of_people_and_its_value':
     'Nennen Sie eine Einstellung von Personen und ihren Wert.',
   'fault.must_be_given_once': 'Jedes kann einmal gegeben werden.',

@@ -131,6 +131,7 @@ export const field_faults = {
   'fault.must_not_be_there_twice': 'Each group can be listed once.',
   'fault.must_be_a_role_that_you_may_give': 'Choose a role that you may give.',
   'fault.must_not_hold_a_comma': 'Leave out commas.',
+  'fault.can_only_be_switched_on_here': 'It can only be switched on here.',
   'fault.must_name_a_setting_of_people_and_its_value': 'Name a setting of people and its value.',
   'fault.must_be_given_once': 'Each can be given once.',
   'fault.must_be_a_setting_that_you_may_change': 'You may not change this setting for others.',

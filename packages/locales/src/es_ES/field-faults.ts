@@ -135,6 +135,7 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_not_be_there_twice': 'Cada grupo puede figurar una sola vez.',
   'fault.must_be_a_role_that_you_may_give': 'Elija un rol que pueda otorgar.',
   'fault.must_not_hold_a_comma': 'No use comas.',
+  'fault.can_only_be_switched_on_here': 'Aquí solo se puede activar.',
   'fault.must_name_a_setting_of_people_and_its_value': 'Indique un ajuste de personas y su valor.',
   'fault.must_be_given_once': 'Cada uno puede darse una sola vez.',
   'fault.must_be_a_setting_that_you_may_change': 'No puede cambiar este ajuste para otros.',

@@ -136,6 +136,7 @@ export const field_faults: Shape<typeof source> = {
   'fault.must_not_be_there_twice': 'Chaque groupe ne peut figurer qu’une fois.',
   'fault.must_be_a_role_that_you_may_give': 'Choisissez un rôle que vous pouvez attribuer.',
   'fault.must_not_hold_a_comma': 'N’utilisez pas de virgule.',
+  'fault.can_only_be_switched_on_here': 'Cela ne peut qu’être activé ici.',
   'fault.must_name_a_setting_of_people_and_its_value': 'Indiquez un réglage de personnes et sa valeur.',
   'fault.must_be_given_once': 'Chacun ne peut être donné qu’une fois.',
   'fault.must_be_a_setting_that_you_may_change': 'Vous ne pouvez pas modifier ce réglage pour d’autres.',

@@ -11,6 +11,7 @@ import { type Actor, type Answer, type Input, signIn } from '@postern/testing/ac
 import { asAdministrator } from '@postern/testing/arrange';
 import { makeDomain, makePartner, makePerson, makeTenant, type Tenant } from '@postern/testing/factories';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { enterPassword } from '../../identity.fixture.ts';
 import { testApi } from '../../server.fixture.ts';
 
 const { settingsRead, settingsUpdate, settingHistoryList, settingUndo, sessionRead, accountUpdate } =
@@ -151,7 +152,11 @@ describe('reading and changing', () => {
     expect((await put(admin, place, { user_expertmode: true })).status).toBe(404);
     const boss = await enter(where, ['ALL']);
     const rules = of(`loginmethods group ${tenant_id}:sales`);
-    expect((await put(boss, rules, { require_second_factor: true })).status).toBe(422);
+    expect((await put(boss, rules, { second_factor_default: 'sms' })).status).toBe(422);
+    expect((await put(boss, rules, { require_second_factor: false })).status).toBe(422);
+    expect((await write(boss, rules, { require_second_factor: true })).require_second_factor.scope).toBe(
+      'group',
+    );
     expect((await write(boss, rules, { sign_in_with_m365: false })).sign_in_with_m365.scope).toBe('group');
   });
 
@@ -253,7 +258,18 @@ describe('who may', () => {
     const place = of('loginmethods user me');
     expect((await read(someone, place)).sign_in_with_m365.may_change).toBe(false);
     expect((await put(someone, place, { sign_in_with_m365: false })).status).toBe(403);
-    expect((await put(admin, of('loginmethods user me'), { require_second_factor: true })).status).toBe(422);
+    expect((await put(someone, place, { require_second_factor: true })).status).toBe(403);
+    expect((await put(admin, of('loginmethods user me'), { second_factor_default: 'sms' })).status).toBe(422);
+  });
+
+  test('a second factor is asked of one person more, and of nobody less', async () => {
+    const someone = await makePerson(world, tenant, { roles: ['user'] });
+    const place = of(`loginmethods user ${someone.email}`);
+    expect((await put(admin, place, { require_second_factor: false })).body).toContain(
+      'can only be switched on',
+    );
+    await write(admin, place, { require_second_factor: true });
+    expect((await enterPassword(api.server, someone)).answer).toMatchObject({ twofa_setup: true });
   });
 
   test('a confidential domain and its people are not there', async () => {

@@ -109,7 +109,7 @@ function Content({ user, may_edit, onClose }: ContentProps) {
           container="loginmethods"
           scope="user"
           of={email}
-          fields={['sign_in_with_m365']}
+          fields={['sign_in_with_m365', 'require_second_factor']}
           without_help
         />
         <SettingRules container="ruleengine" scope="user" of={email} fields={['always_plain']} without_help />
@@ -118,7 +118,10 @@ function Content({ user, may_edit, onClose }: ContentProps) {
           container="quarreport"
           scope="user"
           of={email}
-          fields={['report_active', 'report_send_empty', 'report_blocked_senders']}
+          fields={[
+            ...(['report_active', 'report_morning', 'report_midday', 'report_evening'] as const),
+            ...(['report_send_empty', 'report_blocked_senders'] as const),
+          ]}
           without_help
         />
       </section>

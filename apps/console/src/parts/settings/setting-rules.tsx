@@ -1,5 +1,6 @@
 /** Settings that are switched or chosen from a list, of an organisation, a domain or a person: each with its origin and the way back to the inherited value. */
 import {
+  isSwitchedOff,
   type SettingContainer,
   type SettingField,
   type SettingScope,
@@ -15,6 +16,7 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { SettingRow } from '@postern/ui/setting-row.tsx';
+import { TextBox } from '@postern/ui/text-box.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
 import { call } from '@postern/web/api.ts';
 import { keyOf } from '@postern/web/query-keys.ts';
@@ -22,6 +24,7 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSettingOrigin } from '../../lib/setting-origin.ts';
 import { useShownValue } from '../../lib/shown-value.ts';
 
@@ -59,6 +62,26 @@ export function SettingRules({ container, scope, of, fields, without_help = fals
   });
 }
 
+const isTime = (field: SettingField) => /^(admin_)?report_(morning|midday|evening)$/.test(field);
+
+/** A time of day, or none. */
+function TimeBox({ id, value, onChange }: { id: string; value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <TextBox
+      id={id}
+      type="time"
+      value={typed}
+      onChange={setTyped}
+      onBlur={(event) => {
+        // What is half typed is no time, nor that there shall be none.
+        if (event.currentTarget.validity.badInput) setTyped(value);
+        else if (typed !== value) onChange(typed);
+      }}
+    />
+  );
+}
+
 type RuleProps = Required<Pick<Props, 'scope' | 'of' | 'without_help'>> & {
   field: SettingField;
   setting: Setting;
@@ -87,6 +110,9 @@ function Rule({ field, setting, put, scope, of, without_help }: RuleProps) {
   function control() {
     const declared = settingDeclaration(field);
     if (!may_change) return shown(field, value);
+    // What is asked of everybody is not switched off for one.
+    const is_fixed = value === true && !is_own && isSwitchedOff(field, scope, false);
+    if (is_fixed) return shown(field, value);
     // Where each side has words of its own, such as "Never signed", on and off would say less.
     if (typeof value === 'boolean' && find(`setting.${field}.true`) !== null) {
       const sides = [false, true].map((side) => ({ value: String(side), label: shown(field, side) }));
@@ -102,10 +128,16 @@ function Rule({ field, setting, put, scope, of, without_help }: RuleProps) {
     }
     if (typeof value === 'boolean')
       return (
-        <Toggle id={id} on={value} onChange={change} {...described}>
+        <Toggle
+          id={id}
+          on={value}
+          onChange={(on) => change(isSwitchedOff(field, scope, on) ? null : on)}
+          {...described}
+        >
           {shown(field, value)}
         </Toggle>
       );
+    if (isTime(field)) return <TimeBox key={String(value)} id={id} value={String(value)} onChange={change} />;
     if (declared.kind !== 'option') return shown(field, value);
     const options = declared.options.map((each) => ({ value: each, label: shown(field, each) }));
     return <Select id={id} value={String(value)} options={options} {...described} onChange={change} />;

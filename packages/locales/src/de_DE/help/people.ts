@@ -9,7 +9,7 @@ export const people: HelpPage<'people'> = {
     rules: {
       title: 'Was bei der Anmeldung verlangt wird',
       text: `
-**Zweiten Faktor verlangen** verlangt von allen in der Organisation einen zweiten Faktor. Wer keinen hat, wird sofort zum Einrichten geführt, auch in einer offenen Sitzung. **Vorgeschlagene Methode** ist das Verfahren, das dort angeboten wird. Jede Einstellung sagt, woher ihr Wert kommt; **… verwenden** nimmt den eigenen zurück.`,
+**Zweiten Faktor verlangen** verlangt von allen in der Organisation einen zweiten Faktor. Wer keinen hat, wird sofort zum Einrichten geführt, auch in einer offenen Sitzung. **Vorgeschlagene Methode** ist das Verfahren, das dort angeboten wird. Jede Einstellung sagt, woher ihr Wert kommt; **… verwenden** nimmt den eigenen zurück. Er lässt sich auch von einzelnen Benutzern verlangen, in ihrer Ansicht oder für mehrere zugleich in der Liste der Benutzer; was die Organisation verlangt, gilt auch für sie.`,
     },
     domains: {
       title: 'Domains',

@@ -9,7 +9,7 @@ export const people: HelpPage<'people'> = {
     rules: {
       title: 'Sign-in requirements',
       text: `
-**Require second factor** applies to everyone in the organisation. Anyone without one must set it up immediately, even in an open session. **Suggested method** is the one offered first. Each setting shows its source; **Reset to …** removes your own value.`,
+**Require second factor** applies to everyone in the organisation. Anyone without one must set it up immediately, even in an open session. **Suggested method** is the one offered first. Each setting shows its source; **Reset to …** removes your own value. It can also be required of single users, in their drawer or for several at once in the list of users; what the organisation requires holds for them too.`,
     },
     domains: {
       title: 'Domains',

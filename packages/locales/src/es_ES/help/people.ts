@@ -9,7 +9,7 @@ export const people: HelpPage<'people'> = {
     rules: {
       title: 'Qué se pide al iniciar sesión',
       text: `
-**Exigir segundo factor** pide un segundo factor a toda la organización. Quien no tiene ninguno pasa enseguida a configurarlo, también en una sesión abierta. **Método sugerido** es el método que se sugiere allí. Cada ajuste dice de dónde viene su valor; **Usar …** retira el propio.`,
+**Exigir segundo factor** pide un segundo factor a toda la organización. Quien no tiene ninguno pasa enseguida a configurarlo, también en una sesión abierta. **Método sugerido** es el método que se sugiere allí. Cada ajuste dice de dónde viene su valor; **Usar …** retira el propio. También puede exigirse a determinados usuarios, en su ficha o a varios a la vez en la lista de usuarios; lo que exige la organización vale también para ellos.`,
     },
     domains: {
       title: 'Dominios',

@@ -10,7 +10,7 @@ export const people: HelpPage<'people'> = {
     rules: {
       title: 'Ce qui est demandé à la connexion',
       text: `
-**Exiger un second facteur** demande un second facteur à toute l’organisation. Qui n’en a pas est conduit aussitôt à sa configuration, même dans une session ouverte. **Méthode proposée** est la méthode suggérée alors. Chaque paramètre indique d’où vient sa valeur ; **Utiliser …** retire la vôtre.`,
+**Exiger un second facteur** demande un second facteur à toute l’organisation. Qui n’en a pas est conduit aussitôt à sa configuration, même dans une session ouverte. **Méthode proposée** est la méthode suggérée alors. Chaque paramètre indique d’où vient sa valeur ; **Utiliser …** retire la vôtre. Il peut aussi être exigé de certains utilisateurs, dans leur fiche ou pour plusieurs à la fois dans la liste des utilisateurs ; ce que l’organisation exige vaut aussi pour eux.`,
     },
     domains: {
       title: 'Domaines',

@@ -1,5 +1,6 @@
 import {
   isSettable,
+  isSwitchedOff,
   mayChangeSetting,
   type Operations,
   resolveSetting,
@@ -31,6 +32,8 @@ function wantedChanges({ actor, body, params }: Update, subject: Subject): Setti
         failInput(['body', field], `is not a field of ${params.container}`);
       if (!isSettable(field, subject.scope))
         failInput(['body', field], `cannot be set for a ${subject.scope}`);
+      if (isSwitchedOff(field, subject.scope, value))
+        failInput(['body', field], 'can only be switched on here');
       if (!mayChangeSetting(caller, field, subject.scope, subject.isOwn)) fail('forbidden');
       return { field, value: value === null ? undefined : (value as OwnValue) };
     });
