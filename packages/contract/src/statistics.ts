@@ -42,6 +42,9 @@ export const CHART_SIZE = {
 /** Days shown at most; counts by day are kept longer than messages. */
 export const STATISTICS_DAYS = { most: 366, usual: 90 } as const;
 
+/** The first year that can be chosen (spec 3 section 9). */
+export const FIRST_STATISTICS_YEAR = 2022;
+
 const LONGEST_DELTA = STATISTICS_DAYS.most * 86_400;
 const stype = z.coerce
   .number()
@@ -78,6 +81,13 @@ export const statisticsRead = operation({
 const day = z.iso.date();
 const window = {
   days: z.coerce.number().int().min(1).max(STATISTICS_DAYS.most).default(STATISTICS_DAYS.usual),
+  year: z.coerce
+    .number()
+    .int()
+    .min(FIRST_STATISTICS_YEAR)
+    .max(9999)
+    .optional()
+    .describe('A calendar year, up to today, in place of the last days.'),
   domain: z.string().trim().toLowerCase().max(253).optional().describe('Left out: all domains.'),
 };
 

@@ -40,17 +40,25 @@ async function readDomains(tx: Tx, { scope, hidden_domains }: Whose): Promise<st
   return rows.map(({ domain_name }) => domain_name);
 }
 
+/** The last days, or a calendar year as far as it has gone; one that has not begun counts as the present one. */
+function spanOf(today: string, days: number, year: number | undefined): { from: string; until: string } {
+  if (year === undefined) return { from: addDays(today, 1 - days), until: today };
+  const present = Number(today.slice(0, 4));
+  const end = year < present ? `${year}-12-31` : today;
+  return { from: `${Math.min(year, present)}-01-01`, until: end };
+}
+
 /** Mail of one flow by day, what is usual on such days, and when it was not. */
 export async function readMailFlow(
   tx: Tx,
   whose: Whose,
-  { flow, days, now }: { flow: MailFlow; days: number; now: number },
+  { flow, days, year, now }: { flow: MailFlow; days: number; year?: number | undefined; now: number },
 ): Promise<MailFlowDays> {
-  const until = dayOf(now);
-  const from = addDays(until, 1 - days);
+  const { from, until } = spanOf(dayOf(now), days, year);
   const rows = await readDays(tx, whose, { flow, from: addDays(from, -7 * WEEKS_COMPARED), until });
   const known_from = rows.reduce((first, { day }) => (day < first ? day : first), until);
-  const all = Array.from({ length: days }, (_, index) => addDays(from, index));
+  const all: string[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) all.push(day);
   const counts = Object.fromEntries(outcomes.map((kind) => [kind, byDay(rows, 'in', [kind])])) as Record<
     (typeof outcomes)[number],
     Map<string, number>

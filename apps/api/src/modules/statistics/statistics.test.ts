@@ -74,6 +74,17 @@ beforeAll(async () => {
   await addUpDays(deps);
 });
 
+test('a calendar year can be chosen, from 2022 to the present one as far as it has gone', async () => {
+  const present = Number(today.slice(0, 4));
+  expect(await flowOf(all, 'inline', { year: String(present) })).toMatchObject({
+    ...{ from: `${present}-01-01`, until: today },
+  });
+  const { from, until, days } = await flowOf(all, 'inline', { year: '2024' });
+  expect([from, until, days.length]).toEqual(['2024-01-01', '2024-12-31', 366]);
+  const early = await all.call(mailFlowRead, { params: { flow: 'inline' }, query: { year: '2021' } });
+  expect(early.status).toBe(422);
+});
+
 test('each day has what the log has of it, once', async () => {
   const { days, rejects, slowed, from, until, counted_at } = await flowOf(all);
   expect({ from, until, days: days.length }).toEqual({ from: addDays(today, -89), until: today, days: 90 });

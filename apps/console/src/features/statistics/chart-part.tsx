@@ -16,7 +16,7 @@ import { useMayOpen } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
 import { type Flow, searchOf, useWords } from './flow-words.ts';
 import classes from './statistics.module.css';
-import type { StatisticsAddress } from './use-statistics.ts';
+import { queryOf, type StatisticsAddress } from './use-statistics.ts';
 
 type Props = { chart: ChartKind; flow: Flow; address: StatisticsAddress; height: number };
 
@@ -87,13 +87,13 @@ export function CountLink({ value, q }: { value: string; q: string | null }) {
   );
 }
 
-function useImage(chart: ChartKind, { flow, domain, days }: StatisticsAddress): () => void {
+function useImage(chart: ChartKind, { flow, ...rest }: StatisticsAddress): () => void {
   const theme = useThemeMode();
   const image = useAction(
     () =>
       call(chartRead, {
         params: { flow, chart },
-        query: { rendertype: 'png', days, rendertheme: theme, ...(domain !== null && { domain }) },
+        query: { rendertype: 'png', rendertheme: theme, ...queryOf(rest) },
       }),
     {
       onDone: (data) => {

@@ -1,6 +1,6 @@
 /** How much mail came and went, what became of it, and when that was unusual. */
 import { figureOf } from '@postern/chart';
-import { chart_kinds, mail_flows } from '@postern/contract/statistics';
+import { chart_kinds, FIRST_STATISTICS_YEAR, mail_flows } from '@postern/contract/statistics';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
@@ -22,6 +22,7 @@ import {
   type StatisticsAddress,
   useMailFlow,
   useStatisticsAddress,
+  yearChoices,
 } from './use-statistics.ts';
 
 const LARGE = 260;
@@ -58,7 +59,7 @@ export function StatisticsScreen() {
 
 type ToolsProps = { address: StatisticsAddress; domains: readonly string[]; onChange: ChangeStatistics };
 
-function Tools({ address: { flow, domain, days }, domains, onChange }: ToolsProps) {
+function Tools({ address: { flow, domain, days, year }, domains, onChange }: ToolsProps) {
   const { t } = useTexts();
   const { count } = useFormat();
   const known = domain === null || domains.includes(domain) ? domains : [domain, ...domains];
@@ -86,12 +87,19 @@ function Tools({ address: { flow, domain, days }, domains, onChange }: ToolsProp
       <Select
         id="statistics-days"
         label={t('statistics.period')}
-        value={String(days)}
-        options={day_choices.map((value) => ({
-          value: String(value),
-          label: t('statistics.days', { number: count(value) }),
-        }))}
-        onChange={(value) => onChange({ days: value })}
+        value={String(year ?? days)}
+        options={[
+          ...day_choices.map((value) => ({
+            value: String(value),
+            label: t('statistics.days', { number: count(value) }),
+          })),
+          ...yearChoices().map((value) => ({ value: String(value), label: String(value) })),
+        ]}
+        onChange={(value) =>
+          onChange(
+            Number(value) < FIRST_STATISTICS_YEAR ? { days: value, year: null } : { days: null, year: value },
+          )
+        }
       />
       <ScheduledReports kind="statistics" />
     </div>

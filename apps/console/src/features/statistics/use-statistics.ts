@@ -1,4 +1,4 @@
-import { type MailFlow, mail_flows, mailFlowRead } from '@postern/contract/statistics';
+import { FIRST_STATISTICS_YEAR, type MailFlow, mail_flows, mailFlowRead } from '@postern/contract/statistics';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { useSearch } from '@tanstack/react-router';
 import { type ChangeAddress, useChangeAddress } from '../../lib/use-change-address.ts';
@@ -6,7 +6,13 @@ import { type ChangeAddress, useChangeAddress } from '../../lib/use-change-addre
 export const day_choices = [30, 90, 180, 365] as const;
 const USUAL_DAYS = 90;
 
-export type StatisticsAddress = { flow: MailFlow; domain: string | null; days: number };
+/** Newest first. */
+export const yearChoices = (): number[] => {
+  const newest = new Date().getUTCFullYear();
+  return Array.from({ length: newest - FIRST_STATISTICS_YEAR + 1 }, (_, back) => newest - back);
+};
+
+export type StatisticsAddress = { flow: MailFlow; domain: string | null; days: number; year: number | null };
 export type ChangeStatistics = ChangeAddress<keyof StatisticsAddress>;
 
 /** What the screen shows, as it stands in the address. */
@@ -17,14 +23,18 @@ export function useStatisticsAddress(): [StatisticsAddress, ChangeStatistics] {
       flow: mail_flows.find((one) => one === search.flow) ?? 'inline',
       domain: search.domain ?? null,
       days: day_choices.find((one) => String(one) === String(search.days)) ?? USUAL_DAYS,
+      year: yearChoices().find((one) => String(one) === String(search.year)) ?? null,
     },
     useChangeAddress(),
   ];
 }
 
-export function useMailFlow({ flow, domain, days }: StatisticsAddress) {
-  return useOperation(mailFlowRead, {
-    params: { flow },
-    query: { days, ...(domain !== null && { domain }) },
-  });
+export function useMailFlow({ flow, ...rest }: StatisticsAddress) {
+  return useOperation(mailFlowRead, { params: { flow }, query: queryOf(rest) });
 }
+
+/** Of which days and which domain, as operations ask it. */
+export const queryOf = ({ domain, days, year }: Omit<StatisticsAddress, 'flow'>) => ({
+  ...(year === null ? { days } : { year }),
+  ...(domain !== null && { domain }),
+});

@@ -25,11 +25,15 @@ export const chartRead: Handler<Operations['chartRead']> = async ({
   scoped,
   services,
 }) => {
-  const { rendertype, rendertheme: theme, width, days, domain } = query;
+  const { rendertype, rendertheme: theme, width, days, year, domain } = query;
   const height = query.height ?? Math.round(width / CHART_SIZE.aspect);
   const data = await scoped(
     (tx) =>
-      readMailFlow(tx, { ...actor, scope: scopeOf(actor), domain }, { flow, days, now: services.clock() }),
+      readMailFlow(
+        tx,
+        { ...actor, scope: scopeOf(actor), domain },
+        { flow, days, year, now: services.clock() },
+      ),
     { readOnly: true },
   );
   const locale: Locale = client.language ?? actor.language;

@@ -15,7 +15,7 @@ export const mailFlowRead: Handler<Operations['mailFlowRead']> = ({
       readMailFlow(
         tx,
         { ...actor, scope: scopeOf(actor), domain: query.domain },
-        { flow: params.flow, days: query.days, now: services.clock() },
+        { flow: params.flow, days: query.days, year: query.year, now: services.clock() },
       ),
     { readOnly: true },
   );
