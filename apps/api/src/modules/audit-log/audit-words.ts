@@ -7,14 +7,22 @@ const patterns: readonly (readonly [AuditAction, string])[] = [
   ['logout', '^session\\.(delete|end|end_others)$'],
   ['impersonate', '^impersonation\\.start$'],
   ['stopimpersonation', '^impersonation\\.stop$'],
-  ['search', '^audit_log\\.read$'],
-  ['get', '\\.(download|export|images|call)$'],
-  ['test', '\\.(check|try)$'],
-  ['create', '\\.(create|add|import|link|allow|setup|backup_codes|auto_create|restore|issue|credit)$'],
-  ['delete', '\\.(delete|revoke|remove|unlink|clear|refuse|lift)$'],
+  ['search', '^audit_log\\.read$|\\.search$'],
+  ['get', '\\.(download|export|images|call|read|content_read|file_read)$'],
+  ['test', '\\.(check|try|rehearse)$'],
+  [
+    'create',
+    '\\.(create|add|import|link|allow|setup|backup_codes|auto_create|restore|issue|credit|upload|order|give)$|^migration\\.start$',
+  ],
+  [
+    'delete',
+    '\\.(delete|recipient_delete|revoke|revoke_outside|remove|unlink|clear|refuse|lift|discard|release_request_withdraw)$',
+  ],
   [
     'change',
-    '\\.(update|change|set|reset|switch|confidential|prove|ms_tenant|hash|reviewed|release|release_deny|sender_list)$',
+    '\\.(update|change|set|reset|secret_reset|phone_reset|switch|confidential|prove|ms_tenant|hash|reviewed|release|release_deny|sender_list' +
+      '|undo|apply|rename|grant|withdraw|enable|disable|domains|groups|activate_encryption|deactivate_encryption|accept|tick|watch|end' +
+      '|step|step_undo|deploy|close|move|resume|stop)$',
   ],
 ];
 

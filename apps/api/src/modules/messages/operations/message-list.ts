@@ -1,6 +1,9 @@
 import type { HeldPage, ListQuery, MessagePage, Operations } from '@postern/contract';
+import { recordAudit } from '@postern/db';
 import type { Actor } from '../../../http/actor.ts';
-import type { Handler } from '../../../http/handler.ts';
+import { tenantOf } from '../../../http/actor.ts';
+import type { Call, Handler } from '../../../http/handler.ts';
+import { mayActOnOthers } from '../message-rights.ts';
 import type { SearchQuery } from '../search/filter/filter.ts';
 import { timeRangeOf } from '../search/filter/time-range.ts';
 import { requestOf } from '../search/page.ts';
@@ -16,7 +19,10 @@ interface FirstPage {
 }
 
 /** The first page of a search, and the session its other pages belong to. */
-export async function firstPage(call: SearchCall, input: FirstPage): Promise<MessagePage> {
+export async function firstPage(
+  call: SearchCall & Pick<Call<Operations['messageList']>, 'audit'>,
+  input: FirstPage,
+): Promise<MessagePage> {
   const { query, limit, patience, quarantined, now = new Date() } = input;
   const range = timeRangeOf(query, now);
   const requestFor = (actor: Actor) => requestOf({ ...call, actor }, query, range, quarantined);
@@ -25,7 +31,23 @@ export async function firstPage(call: SearchCall, input: FirstPage): Promise<Mes
   const lsid = await call.scoped((tx) =>
     createSearchSession(tx, call.actor, { query, range, quarantined, limit, positions }),
   );
+  recordSearch(call, query);
   return { ...page, lsid, timestamp: now.toISOString() };
+}
+
+/** Notes who searched mail of others, and by what; the search does not wait for it. */
+function recordSearch(
+  {
+    actor,
+    audit,
+    scoped,
+    services,
+  }: Pick<Call<Operations['messageList']>, 'actor' | 'audit' | 'scoped' | 'services'>,
+  details: SearchQuery,
+): void {
+  if (!mayActOnOthers(actor)) return;
+  const entry = { ...audit, tenant_id: tenantOf(actor), action: 'message.search', object: '', details };
+  services.background.run('note of a search', () => scoped((tx) => recordAudit(tx, entry)));
 }
 
 /** Rows as the quarantine's lists name them. */
@@ -34,7 +56,10 @@ export const heldPage = <Page extends MessagePage>(page: Page): Page & HeldPage 
   hits: page.hits.map((hit) => ({ ...hit, msgId: hit.cloudid })),
 });
 
-function list(call: SearchCall & { query: ListQuery }, quarantined: boolean): Promise<MessagePage> {
+function list(
+  call: SearchCall & Pick<Call<Operations['messageList']>, 'audit'> & { query: ListQuery },
+  quarantined: boolean,
+): Promise<MessagePage> {
   const { limit, patience, ...query } = call.query;
   return firstPage(call, { query, limit, patience, quarantined });
 }

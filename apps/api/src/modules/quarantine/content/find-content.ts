@@ -45,6 +45,15 @@ export async function findContent(
   return { message: found.message, content };
 }
 
+/** Notes who reads mail that is neither to nor from them. */
+export async function recordReading(
+  { actor, audit, params, scoped }: ContentCall,
+  { tenant_id, to_address, from_address }: FoundMessage,
+): Promise<void> {
+  if (to_address === actor.email || from_address === actor.email) return;
+  await scoped((tx) => recordAudit(tx, { ...audit, tenant_id, action: 'message.read', object: params.id }));
+}
+
 /** The same for bytes that leave the server: those of dangerous classes need a right of their own, and who took what is recorded. */
 export async function takeContent(
   call: ContentCall,
