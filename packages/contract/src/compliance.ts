@@ -59,11 +59,15 @@ export const compliance_report = z.object({
   access: z.object({
     people: count,
     with_second_factor: count,
-    roles: z.array(z.object({ role: z.string(), people: count, with_second_factor: count })),
+    roles: z.array(
+      z.object({ role: z.string(), words: z.string().optional(), people: count, with_second_factor: count }),
+    ),
     impersonations: z.array(
       z.object({ at: z.iso.datetime(), by: z.string(), as: z.string(), reason: z.string() }),
     ),
-    exports: z.array(z.object({ at: z.iso.datetime(), by: z.string(), action: z.string() })),
+    exports: z.array(
+      z.object({ at: z.iso.datetime(), by: z.string(), action: z.string(), words: z.string().optional() }),
+    ),
   }),
   proof: z.object({
     audit_entries: count,
@@ -75,7 +79,7 @@ export const compliance_report = z.object({
     viruses_stopped: count,
   }),
   /** Changes in the period, by what was done. */
-  changes: z.array(z.object({ action: z.string(), times: count })),
+  changes: z.array(z.object({ action: z.string(), words: z.string().optional(), times: count })),
 });
 export type ComplianceReport = z.output<typeof compliance_report>;
 

@@ -3,6 +3,7 @@ import type { ComplianceReport } from '@postern/contract';
 import { type Locale, languageTag, text_parts, translateFrom } from '@postern/locales';
 import { classWord } from '@postern/locales/report-texts';
 import { typeset } from '../documents/index.ts';
+import { type ReportWords, reportWords } from './report-words.ts';
 
 const template = readFileSync(new URL('./report.typ', import.meta.url), 'utf8');
 
@@ -27,12 +28,23 @@ function dnsWords(dns: Readonly<Record<string, string>>, t: Say): string {
     .join('; ');
 }
 
+/** Events that have the same words count as one. */
+function timesOf(changes: ComplianceReport['changes'], words: ReportWords): string[][] {
+  const sums = new Map<string, number>();
+  for (const { action, times } of changes)
+    sums.set(words.event(action), (sums.get(words.event(action)) ?? 0) + times);
+  return [...sums]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([what, times]) => [what, String(times)]);
+}
+
 function sectionsOf(
   report: ComplianceReport,
   t: Say,
   classOf: (name: string) => string,
   when: (moment: string | null) => string,
   dayText: (day: string) => string,
+  words: ReportWords,
 ): Section[] {
   const { domains, encryption: sums, retention, access, proof, changes } = report;
   const share = (part: number, all: number) =>
@@ -51,7 +63,7 @@ function sectionsOf(
       'domains',
       [t('compliance.domain'), t('compliance.kind'), t('compliance.confidential'), t('compliance.dns')],
       domains.map(({ domain_name, kind, confidential, dns }) => [
-        ...[domain_name, kind, t(confidential ? 'compliance.yes' : 'compliance.no')],
+        ...[domain_name, words.kind(kind), t(confidential ? 'compliance.yes' : 'compliance.no')],
         dnsWords(dns, t),
       ]),
     ),
@@ -60,7 +72,7 @@ function sectionsOf(
       [t('compliance.domain'), t('compliance.setting'), t('compliance.value'), t('compliance.changed')],
       domains.flatMap(({ domain_name, settings }) =>
         settings.map(({ field, value, changed_at, changed_by }) => [
-          ...[domain_name, field, value],
+          ...[domain_name, words.setting(field), words.value(field, value)],
           [when(changed_at), changed_by].filter(Boolean).join(', '),
         ]),
       ),
@@ -97,7 +109,7 @@ function sectionsOf(
       'access',
       [t('compliance.role'), t('compliance.people'), t('compliance.with_second_factor')],
       access.roles.map(({ role, people, with_second_factor }) => [
-        ...[role, String(people), share(with_second_factor, people)],
+        ...[words.role(role), String(people), share(with_second_factor, people)],
       ]),
       t('compliance.access_lead', { people: access.people, factors: access.with_second_factor }),
     ),
@@ -109,7 +121,7 @@ function sectionsOf(
     section(
       'exports',
       [t('compliance.at'), t('compliance.by'), t('compliance.what')],
-      access.exports.map(({ at, by, action }) => [when(at), by, action]),
+      access.exports.map(({ at, by, action }) => [when(at), by, words.event(action)]),
     ),
     section(
       'proof',
@@ -128,11 +140,7 @@ function sectionsOf(
       ],
       counted,
     ),
-    section(
-      'changes',
-      [t('compliance.what'), t('compliance.times')],
-      changes.map(({ action, times }) => [action, String(times)]),
-    ),
+    section('changes', [t('compliance.what'), t('compliance.times')], timesOf(changes, words)),
   ];
 }
 
@@ -140,6 +148,7 @@ function sectionsOf(
 export async function makePdf(report: ComplianceReport, locale: Locale): Promise<Buffer> {
   const texts = { ...(await text_parts.compliance[locale]()), ...(await text_parts.domain_dns[locale]()) };
   const t: Say = (key, params = {}) => translateFrom(texts, locale, key as never, params);
+  const words = await reportWords(locale);
   const tag = languageTag(locale);
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
@@ -160,7 +169,7 @@ export async function makePdf(report: ComplianceReport, locale: Locale): Promise
     ...{
       lang: tag.slice(0, 2),
       nothing: t('compliance.nothing'),
-      sections: sectionsOf(report, t, (name) => classWord(locale, name), when, dayText),
+      sections: sectionsOf(report, t, (name) => classWord(locale, name), when, dayText, words),
     },
   };
   return typeset({ template, data, standard: 'ua-1', created: new Date(report.made_at) });

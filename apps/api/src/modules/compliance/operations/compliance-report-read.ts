@@ -6,6 +6,7 @@ import type { Handler } from '../../../http/handler.ts';
 import { fail, failInput } from '../../../http/problem.ts';
 import { makePdf } from '../make-pdf.ts';
 import { readReport } from '../read-report.ts';
+import { reportWords, withWords } from '../report-words.ts';
 
 const DAY_MS = 86_400_000;
 /** Milliseconds its sums may take over a large log. */
@@ -41,10 +42,11 @@ export const complianceReportRead: Handler<Operations['complianceReportRead']> =
     { statementTimeout: TIMEOUT_MS },
   );
   const name = `compliance-${tenant_id}-${from}-${until}.${query.format}`;
+  const language = client.language ?? actor.language;
   const content =
     query.format === 'json'
-      ? Buffer.from(`${JSON.stringify(report, null, 2)}\n`)
-      : await makePdf(report, client.language ?? actor.language);
+      ? Buffer.from(`${JSON.stringify(withWords(report, await reportWords(language)), null, 2)}\n`)
+      : await makePdf(report, language);
   // Whoever is shown the file later can hold it against the log, whose chain nobody writes anew.
   const sha256 = createHash('sha256').update(content).digest('hex');
   await scoped((tx) =>
