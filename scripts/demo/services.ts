@@ -57,6 +57,9 @@ const services: readonly (readonly [
   [3, 'globex-service.example', 'SC-F-INBOUND', 'deprovisioning'],
   // Without the products that signing needs it stays an order.
   [3, 'globex-service.example', 'SC-SIGONLY', 'ordered'],
+  // Half way from Microsoft 365 to inline: the inbound filter waits for the MX.
+  [2, 'acme-shop.example', 'SC-F-INBOUND', 'provisioning'],
+  [2, 'acme-shop.example', 'SC-F-OUTBOUND', 'provisioned'],
 ];
 
 /** The states a service went through, the last one being where it is. */
@@ -136,7 +139,7 @@ export async function insertServices(tx: Tx, now = new Date()): Promise<void> {
       .insertInto('service')
       .values({
         ...{ tenant_id, service_id, domain, product_code, deploy_status, ordered_quantity: 25 },
-        mode: domain === 'acme-shop.example' ? 'parallel' : 'inline',
+        mode: product_code === 'SC-MS365' ? 'parallel' : 'inline',
         start_billing: billed.includes(deploy_status) ? monthBefore(now, 5) : null,
         end_billing:
           deploy_status === 'cancelled'
