@@ -11,7 +11,7 @@ import rows from '@postern/ui/rows.module.css';
 import { request } from '@postern/web/api.ts';
 import { useDownload } from '@postern/web/download.ts';
 import { useFormat } from '@postern/web/format.ts';
-import { useTexts } from '@postern/web/texts.tsx';
+import { useTexts, withTexts } from '@postern/web/texts.tsx';
 import { IconDownload, IconLock, IconLockOpen, IconPlus, IconShieldLock } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLock } from './use-lock.ts';
@@ -22,7 +22,7 @@ import classes from './users.module.css';
 
 const UserDrawer = lazy(() => import('./user-drawer.tsx'));
 const UserForm = lazy(() => import('./user-form.tsx'));
-const UserLink = lazy(() => import('./user-link.tsx'));
+const UserLink = lazy(async () => await withTexts(['credentials'], import('./user-link.tsx')));
 
 export function UsersScreen() {
   const { t } = useTexts();
