@@ -1,9 +1,10 @@
 /** The data room in the sidebar: its folders with what is unread, fetched apart from the first page. */
-import { guest_kinds } from '@postern/contract/portal/guests';
+import { guest_kinds, guestList } from '@postern/contract/portal/guests';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { say } from '@postern/web/messages.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useOperation } from '@postern/web/use-operation.ts';
 import {
   IconChevronRight,
   IconEye,
@@ -12,6 +13,7 @@ import {
   IconInbox,
   IconSend,
   IconTrash,
+  IconUserQuestion,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
@@ -28,7 +30,7 @@ const icons: Partial<Record<string, typeof IconFolder>> = {
   TRASH: IconTrash,
 };
 
-const guest_paths: readonly string[] = guest_kinds.map(paths.guests);
+const guest_paths: readonly string[] = guest_kinds.filter((kind) => kind !== 'waiting').map(paths.guests);
 
 /** Open at first; hidden where its folders cannot be read, which is said once. */
 export default function DataRoomBranch({ collapsed, onNavigate }: Props) {
@@ -40,6 +42,8 @@ export default function DataRoomBranch({ collapsed, onNavigate }: Props) {
   const here = useRouterState({ select: (state) => state.location.pathname });
   const [open, setOpen] = useState(true);
   const failed = folders.isError;
+  const guests = useOperation(guestList, { query: { kind: 'waiting' } }, { enabled: !collapsed });
+  const waiting = guests.data?.counts.waiting ?? 0;
   useEffect(() => {
     if (failed) say('error', { key: 'error.action_failed' });
   }, [failed]);
@@ -102,6 +106,18 @@ export default function DataRoomBranch({ collapsed, onNavigate }: Props) {
           >
             <IconEye size={15} stroke={1.6} aria-hidden />
             <span className={classes.name}>{t('screen.dataroom_messages')}</span>
+          </AppLink>
+        </li>
+        <li>
+          <AppLink
+            to={paths.guests('waiting')}
+            className={classes.item}
+            aria-current={here === paths.guests('waiting') ? 'page' : undefined}
+            onClick={onNavigate}
+          >
+            <IconUserQuestion size={15} stroke={1.6} aria-hidden />
+            <span className={classes.name}>{t('screen.dataroom_verifications')}</span>
+            {waiting > 0 && <span className={classes.count}>{count(waiting)}</span>}
           </AppLink>
         </li>
         <li>

@@ -315,6 +315,19 @@ export const dataRoomLargeFileRead = operation({
   errors: ['not_found', 'message_not_found', 'attachment_not_found'],
 });
 
+export const dataRoomMessageExport = operation({
+  name: 'dataRoomMessageExport',
+  method: 'GET',
+  path: '/api/v1/ginamessages/{id}/eml',
+  summary: 'A message of the own data room as it was written, to be kept elsewhere',
+  access: data_room,
+  api_token: false,
+  params: message_id,
+  answer: 'file',
+  data: z.unknown(),
+  errors: ['message_not_found', 'portal_message_gone'],
+});
+
 export const dataRoomUnreadRead = operation({
   name: 'dataRoomUnreadRead',
   method: 'GET',
@@ -330,5 +343,5 @@ export const data_room_operations = {
   ...{ dataRoomFolderList, dataRoomFolderCreate, dataRoomFolderUpdate, dataRoomFolderDelete },
   ...{ dataRoomMessageList, dataRoomThreadRead, dataRoomMessageUpdate, dataRoomMessageDelete },
   dataRoomMessageCreate,
-  ...{ dataRoomFileRead, dataRoomLargeFileRead, dataRoomUnreadRead },
+  ...{ dataRoomFileRead, dataRoomLargeFileRead, dataRoomMessageExport, dataRoomUnreadRead },
 } as const;

@@ -30,6 +30,7 @@ export const texts: Shape<Texts> = {
   'data_room.moved': 'Verschoben nach {{folder}}',
   'data_room.bin': 'In den Papierkorb',
   'data_room.binned': 'In den Papierkorb verschoben',
+  'data_room.save_eml': 'Als EML speichern',
   'data_room.mark_unread': 'Als ungelesen kennzeichnen',
   'data_room.gone': 'Der Inhalt kann nicht mehr gelesen werden.',
   'data_room.on_its_way': 'Diese Antwort wird geprüft. Sie ist gleich lesbar.',

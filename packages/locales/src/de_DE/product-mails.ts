@@ -45,7 +45,9 @@ export const product_mails: Shape<typeof source> = {
   'portal_notice.intro':
     '{{who}} von {{company}} hat Ihnen eine sichere Nachricht geschrieben. Sie liegt im Secure-Mail-Portal von {{company}}; Sie lesen sie dort mit einem Code, den wir an diese Adresse senden.',
   'portal_notice.open': 'Nachricht lesen',
-  'portal_notice.until': 'Sie können sie bis {{until}} lesen.',
+  'portal_notice.from': 'Von',
+  'portal_notice.readable': 'Lesbar bis',
+  'portal_notice.leave': 'Schreiben Sie mir hier nicht mehr',
   'portal_notice.genuine':
     'Ist das echt? Die Seite fragt nie nach dem Passwort Ihres Postfachs. Fragen Sie im Zweifel {{sender}} auf einem anderen Weg.',
   'portal_code.subject': '{{company}}: Ihr Code',
@@ -76,6 +78,11 @@ export const product_mails: Shape<typeof source> = {
     'Melden Sie sich auf einem bekannten Weg bei der Person und lassen Sie sich diese Referenz vorlesen: {{reference}}',
   'portal_help_wanted.advice':
     'Geben Sie danach die sechs Ziffern ein, die die Person vorliest: in der Konsole unter Portalbenutzer mit „Telefonisch bestätigen“.',
+  'portal_wanted_again.subject': 'Eine sichere Nachricht wird noch einmal gewünscht',
+  'portal_wanted_again.intro':
+    '{{recipient}} möchte „{{subject}}“ vom {{sent}} noch einmal lesen. Die Nachricht ist im Portal abgelaufen.',
+  'portal_wanted_again.advice':
+    'Senden Sie sie noch einmal, wenn die Person sie haben soll. Von selbst geschieht nichts.',
   'portal_notice_failed.subject': 'Ihre sichere Nachricht konnte nicht angekündigt werden',
   'portal_notice_failed.intro':
     'Die Einladung, «{{subject}}» zu lesen, konnte {{recipient}} nicht zugestellt werden. Ihre Nachricht wurde auf keinem anderen Weg gesendet.',

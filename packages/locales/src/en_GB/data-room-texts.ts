@@ -26,6 +26,7 @@ export const texts = {
   'data_room.moved': 'Moved to {{folder}}',
   'data_room.bin': 'Move to bin',
   'data_room.binned': 'Moved to the bin',
+  'data_room.save_eml': 'Save as EML',
   'data_room.mark_unread': 'Mark as unread',
   'data_room.gone': 'The content can no longer be read.',
   'data_room.on_its_way': 'This answer is being checked. It can be read in a moment.',

@@ -43,7 +43,9 @@ export const product_mails = {
   'portal_notice.intro':
     '{{who}} of {{company}} has written you a secure message. It is kept on the secure mail portal of {{company}}; you read it there with a code that we send to this address.',
   'portal_notice.open': 'Read the message',
-  'portal_notice.until': 'You can read it until {{until}}.',
+  'portal_notice.from': 'From',
+  'portal_notice.readable': 'Readable until',
+  'portal_notice.leave': 'Do not write to me here again',
   'portal_notice.genuine':
     'Is this genuine? The page never asks for the password of your mailbox. If in doubt, ask {{sender}} by another way.',
   'portal_code.subject': '{{company}}: your code',
@@ -72,6 +74,10 @@ export const product_mails = {
     'Contact the person by a way that you know, and have this reference read out to you: {{reference}}',
   'portal_help_wanted.advice':
     'Then enter the six digits that the person reads out: in the console, under Portal users, choose “Confirm by phone”.',
+  'portal_wanted_again.subject': 'A secure message is wanted again',
+  'portal_wanted_again.intro':
+    '{{recipient}} would like to read “{{subject}}” of {{sent}} again. It has expired in the portal.',
+  'portal_wanted_again.advice': 'Send it once more if you want them to have it. Nothing happens by itself.',
   'portal_notice_failed.subject': 'Your secure message could not be announced',
   'portal_notice_failed.intro':
     'The invitation to read “{{subject}}” could not be delivered to {{recipient}}. Your message was not sent in any other way.',

@@ -28,6 +28,7 @@ export const texts: Shape<Texts> = {
   'data_room.moved': 'Movido a {{folder}}',
   'data_room.bin': 'Mover a la papelera',
   'data_room.binned': 'Movido a la papelera',
+  'data_room.save_eml': 'Guardar como EML',
   'data_room.mark_unread': 'Marcar como no leído',
   'data_room.gone': 'El contenido ya no se puede leer.',
   'data_room.on_its_way': 'Esta respuesta se está comprobando. Podrá leerla en un momento.',

@@ -46,7 +46,9 @@ export const product_mails: Shape<typeof source> = {
   'portal_notice.intro':
     '{{who}} de {{company}} le ha escrito un mensaje seguro. Está en el portal seguro de {{company}}; allí se lee con un código que enviamos a esta dirección.',
   'portal_notice.open': 'Leer el mensaje',
-  'portal_notice.until': 'Puede leerlo hasta el {{until}}.',
+  'portal_notice.from': 'De',
+  'portal_notice.readable': 'Legible hasta',
+  'portal_notice.leave': 'No escribirme más aquí',
   'portal_notice.genuine':
     '¿Es auténtico? La página nunca pide la contraseña de su buzón. En caso de duda, pregunte a {{sender}} por otro medio.',
   'portal_code.subject': '{{company}}: su código',
@@ -76,6 +78,10 @@ export const product_mails: Shape<typeof source> = {
     'Póngase en contacto con la persona por un medio conocido y pídale que le lea esta referencia: {{reference}}',
   'portal_help_wanted.advice':
     'Después introduzca las seis cifras que lee la persona: en la consola, en Usuarios del portal, elija «Confirmar por teléfono».',
+  'portal_wanted_again.subject': 'Se pide de nuevo un mensaje seguro',
+  'portal_wanted_again.intro':
+    '{{recipient}} quiere volver a leer «{{subject}}» del {{sent}}. Ha caducado en el portal.',
+  'portal_wanted_again.advice': 'Envíelo de nuevo si debe tenerlo. Nada ocurre automáticamente.',
   'portal_notice_failed.subject': 'No se ha podido anunciar su mensaje seguro',
   'portal_notice_failed.intro':
     'La invitación a leer «{{subject}}» no se ha podido entregar a {{recipient}}. Su mensaje no se ha enviado de ninguna otra forma.',

@@ -29,6 +29,7 @@ export const texts: Shape<Texts> = {
   'data_room.moved': 'Déplacé vers {{folder}}',
   'data_room.bin': 'Mettre à la corbeille',
   'data_room.binned': 'Mis à la corbeille',
+  'data_room.save_eml': 'Enregistrer en EML',
   'data_room.mark_unread': 'Marquer comme non lu',
   'data_room.gone': 'Le contenu n’est plus lisible.',
   'data_room.on_its_way': 'Cette réponse est en cours de vérification. Elle sera lisible dans un instant.',

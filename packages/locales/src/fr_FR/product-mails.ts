@@ -46,7 +46,9 @@ export const product_mails: Shape<typeof source> = {
   'portal_notice.intro':
     '{{who}} de {{company}} vous a écrit un message sécurisé. Il se trouve dans le portail sécurisé de {{company}} ; vous l’y lisez avec un code que nous envoyons à cette adresse.',
   'portal_notice.open': 'Lire le message',
-  'portal_notice.until': 'Vous pouvez le lire jusqu’au {{until}}.',
+  'portal_notice.from': 'De',
+  'portal_notice.readable': 'Lisible jusqu’au',
+  'portal_notice.leave': 'Ne plus m’écrire ici',
   'portal_notice.genuine':
     'Est-ce authentique ? La page ne demande jamais le mot de passe de votre boîte aux lettres. En cas de doute, interrogez {{sender}} par un autre moyen.',
   'portal_code.subject': '{{company}} : votre code',
@@ -76,6 +78,11 @@ export const product_mails: Shape<typeof source> = {
     'Contactez la personne par un moyen que vous connaissez et faites-vous lire cette référence : {{reference}}',
   'portal_help_wanted.advice':
     'Saisissez ensuite les six chiffres que la personne vous lit : dans la console, sous Utilisateurs du portail, choisissez « Confirmer par téléphone ».',
+  'portal_wanted_again.subject': 'Un message sécurisé est de nouveau demandé',
+  'portal_wanted_again.intro':
+    '{{recipient}} souhaite relire « {{subject}} » du {{sent}}. Le message a expiré dans le portail.',
+  'portal_wanted_again.advice':
+    'Renvoyez-le si cette personne doit l’avoir. Rien ne se fait automatiquement.',
   'portal_notice_failed.subject': 'Votre message sécurisé n’a pas pu être annoncé',
   'portal_notice_failed.intro':
     'L’invitation à lire « {{subject}} » n’a pas pu être remise à {{recipient}}. Votre message n’a été envoyé d’aucune autre manière.',

@@ -11,6 +11,7 @@ import { dataRoomMessageCreate } from './operations/data-room-message-create.ts'
 import {
   dataRoomFileRead,
   dataRoomLargeFileRead,
+  dataRoomMessageExport,
   dataRoomMessageList,
   dataRoomThreadRead,
 } from './operations/data-room-message-read.ts';
@@ -55,6 +56,7 @@ export const portalHandlers = {
   dataRoomFolderList,
   dataRoomFolderUpdate,
   dataRoomLargeFileRead,
+  dataRoomMessageExport,
   dataRoomMessageDelete,
   dataRoomMessageList,
   dataRoomMessageUpdate,

@@ -376,10 +376,20 @@ test('a reader writes first to people who wrote to them, and to nobody else; a d
   const sent = (await mailsTo('ann@acme.example', 'portal')).find(({ text }) => text?.includes('First.'));
   expect(sent?.subject).toBe('[confidential] Hello Bcc: x@y.example');
   expect(sent?.inReplyTo).toBeUndefined();
-  const list = (await visit('GET', '/?sent')).body;
+  const list = (await visit('GET', '/sent?sent')).body;
   expect(list).toContain('Your message is on its way.');
   expect(list).toContain('Sent by you');
+  const [own = ''] = /\/sent\/[0-9a-f-]{36}/.exec(list) ?? [];
+  expect((await visit('GET', own)).body).toContain('First.');
+  const other = browser(acme, '203.0.113.81');
+  const { link: foreign } = await makeMessage(acme, 'another@outside.example');
+  await signIn(other, foreign, 'another@outside.example');
+  expect((await other('GET', own)).statusCode).toBe(404);
   expect((await visit('GET', '/new')).body).not.toContain('First.');
+  // The other draft is thrown away.
+  expect((await visit('GET', '/drafts')).body).toContain('Half an answer');
+  expect((await visit('POST', '/drafts/discard', { form: { link } })).statusCode).toBe(303);
+  expect((await visit('GET', '/drafts')).body).toContain('You have no drafts.');
   // Where the domain wants answers only.
   const extended = { use_master_template: false, allow_self_registration: true, allow_new_messages: false };
   const save_as = { allow_download_as_msg: true, allow_download_as_eml: true, allow_download_as_pdf: true };
@@ -390,6 +400,59 @@ test('a reader writes first to people who wrote to them, and to nobody else; a d
   const mails = await mailsTo('ann@acme.example', 'portal');
   expect(mails.filter(({ text }) => text?.includes('Second.'))).toEqual([]);
   await settle({});
+});
+
+test('a new message takes files that came in pieces, and only to somebody it may go to', async () => {
+  const to = 'files@outside.example';
+  const { link } = await makeMessage(acme, to);
+  const visit = browser(acme, '203.0.113.80');
+  await signIn(visit, link, to);
+  const announce = (address: string) =>
+    visit('POST', `/api/portal/new/uploads?to=${address}`, {
+      headers: { 'upload-length': '5', 'upload-metadata': `filename ${btoa('plan.txt')}` },
+    });
+  expect((await announce('boss@acme.example')).statusCode).toBe(422);
+  const place = String((await announce('ann@acme.example')).headers.location);
+  const uploads = [place.split('/').at(-1)];
+  const send = (body: object) =>
+    visit('POST', '/api/portal/new', {
+      headers: { 'content-type': 'application/json' },
+      payload: { to: 'ann@acme.example', subject: 'Plan', text: '', uploads, ...body },
+    });
+  expect((await send({})).statusCode).toBe(422);
+  await visit('PATCH', place, {
+    headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    payload: Buffer.from('12345'),
+  });
+  expect((await send({ to: 'boss@acme.example' })).statusCode).toBe(422);
+  expect((await send({})).statusCode).toBe(200);
+  const sent = (await mailsTo('ann@acme.example', 'portal')).find(({ subject }) => subject?.includes('Plan'));
+  expect(sent?.attachments[0]?.filename).toBe('plan.txt');
+  expect((await visit('GET', '/sent')).body).toContain('Plan');
+});
+
+test('whoever finds that a message has expired asks its sender for it, once a day', async () => {
+  const to = 'late@outside.example';
+  const { link } = await makeMessage(acme, to);
+  const visit = browser(acme, '203.0.113.82');
+  await signIn(visit, link, to);
+  expect((await visit('POST', `/m/${link}/ask`, { form: {} })).statusCode).toBe(404);
+  await all((tx) =>
+    tx
+      .updateTable('portal_recipient')
+      .set({ expires_at: new Date(site.time.now - 1000) })
+      .where('link', '=', link)
+      .execute(),
+  );
+  expect((await visit('GET', `/m/${link}`)).body).toContain('Ask Ann Muster to send it again');
+  const ask = async () => (await visit('POST', `/m/${link}/ask`, { form: {} })).headers.location;
+  expect([await ask(), await ask()]).toEqual([
+    expect.stringContaining('asked=yes'),
+    expect.stringContaining('asked=already'),
+  ]);
+  const asked = (await mailsTo('ann@acme.example')).filter(({ text }) => text?.includes(to));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.text).toContain('Offer');
 });
 
 test('a colleague gets a message only from its sender, who is asked', async () => {

@@ -1,7 +1,10 @@
 // A portal under test, as people outside meet it: asked by its host over the whole server; codes come out of the queued mail.
+import { DATA_ROOM_SERVICE } from '@postern/contract/base/screens';
+import { FILTER_SERVICE } from '@postern/contract/base/vocabulary';
 import { uuidv7, withScope } from '@postern/db';
 import { blobKey, blobRow, openTenantKeys } from '@postern/db/blobs/index';
 import { testDatabase } from '@postern/testing';
+import { asAdministrator } from '@postern/testing/arrange';
 import { makeTenant, openWorld } from '@postern/testing/factories';
 import { until } from '@postern/testing/until';
 import type { LightMyRequestResponse } from 'fastify';
@@ -51,6 +54,11 @@ export async function openPortalSite() {
   const database = await testDatabase();
   const world = openWorld(database);
   const time = { now: Date.now() };
+  await asAdministrator(
+    database.adminUrl,
+    `insert into feature_flag (flag, scope, scope_value, is_on, changed_by) values ('data_room', 'default', 'all', true, 'test')
+     on conflict (flag, scope, scope_value) do update set is_on = true`,
+  );
   const api = await testServer(database, { clock: () => time.now });
   const worker = database.connect('postern_worker', 4);
   const keys = openTenantKeys(worker, database.installationKey);
@@ -65,7 +73,10 @@ export async function openPortalSite() {
   });
 
   async function makePortal(name: string) {
-    const tenant = await makeTenant(world, { domain: `${name}.example`, forwarding: '127.0.0.1:9' });
+    const tenant = await makeTenant(world, {
+      ...{ domain: `${name}.example`, forwarding: '127.0.0.1:9' },
+      services: [FILTER_SERVICE, DATA_ROOM_SERVICE],
+    });
     const { tenant_id, domain } = tenant;
     const host = `${name}-example.portal.localhost`;
     await all((tx) => tx.insertInto('portal_domain').values({ tenant_id, domain_name: domain }).execute());

@@ -1,5 +1,8 @@
 // The portal as people outside meet it: asked by its host over the whole server; codes come out of the queued mail.
+import { dataRoomMessageExport } from '@postern/contract';
+import { signIn as signInPerson } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
+import { makePerson } from '@postern/testing/factories';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { endPortalMessages } from './jobs/end-portal-messages.ts';
@@ -216,6 +219,19 @@ test('without any script a reader opens by a button, sees nothing run, and answe
   expect((await visit('GET', '/')).body).toContain(`/m/${link}`);
   expect((await visit('POST', '/leave', { form: {} })).statusCode).toBe(303);
   expect((await open(visit, link)).statusCode).toBe(401);
+});
+
+test('the owner saves a message as its mail was, and nobody else of the domain does', async () => {
+  const { message_id: id } = await makeMessage(acme, 'saved@outside.example');
+  const [ann, other] = await Promise.all(
+    [`ann@${acme.domain}`, `other@${acme.domain}`].map(async (email) =>
+      signInPerson(site.api.server, await makePerson(site.world, acme, { email })),
+    ),
+  );
+  const saved = await ann?.call(dataRoomMessageExport, { params: { id } });
+  expect(saved?.status).toBe(200);
+  expect(saved?.body).toContain('Message-ID: <offer@acme.example>');
+  expect((await other?.call(dataRoomMessageExport, { params: { id } }))?.status).toBe(404);
 });
 
 test('portals, console and tenants keep apart by host, whatever the path says', async () => {

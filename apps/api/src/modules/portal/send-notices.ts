@@ -1,7 +1,7 @@
 import { type Database, withScope } from '@postern/db';
 import type { Locale } from '@postern/locales';
 import { portalUrl } from '@postern/records/portal';
-import { readPortalSettings } from '@postern/records/portal-settings';
+import { type PortalSettings, readPortalSettings } from '@postern/records/portal-settings';
 import type { SystemMails } from '../system-mail/index.ts';
 import { ownerLanguage } from './owner-language.ts';
 import { portalLanguages } from './site/portal-host.ts';
@@ -124,10 +124,16 @@ async function mailFor({ db, mails, publicUrl }: NoticeDeps, due: DueNotice) {
       params: { recipient: due.address, subject },
     });
   }
+  const { in_effect } = await withScope(
+    db,
+    { tenants: [tenant_id] },
+    (tx) => readPortalSettings(tx, tenant_id, due.domain_name),
+    { readOnly: true },
+  );
   return mails.prepare({
-    ...{ kind: 'portal_notice', tenant_id, to: due.address, language: await languageFor(db, due) },
+    ...{ kind: 'portal_notice', tenant_id, to: due.address, language: languageFor(in_effect, due) },
     params: {
-      ...{ ...senderOf(due), company: due.company },
+      ...{ ...senderOf(due), company: due.company, colour: in_effect.branding.colour },
       ...{ url: portalUrl(publicUrl, host, `/m/${link}`), until: due.expires_at },
     },
   });
@@ -163,15 +169,11 @@ async function sendNotice(deps: NoticeDeps, due: DueNotice): Promise<boolean> {
 }
 
 /** What the reader chose, else what is spoken where their address ends; the portal's default where it does not offer that. */
-async function languageFor(db: Database, due: DueNotice): Promise<Locale> {
-  const { tenant_id, domain_name, language, address } = due;
-  const { in_effect } = await withScope(
-    db,
-    { tenants: [tenant_id] },
-    (tx) => readPortalSettings(tx, tenant_id, domain_name),
-    { readOnly: true },
-  );
-  const [first = 'en_GB', ...others] = portalLanguages({ settings: in_effect });
+function languageFor(
+  settings: PortalSettings['in_effect'],
+  { language, address }: Pick<DueNotice, 'language' | 'address'>,
+): Locale {
+  const [first = 'en_GB', ...others] = portalLanguages({ settings });
   const country = address.slice(address.lastIndexOf('.') + 1);
   const spoken = ({ de: 'de_DE', at: 'de_DE', ch: 'de_DE', fr: 'fr_FR', es: 'es_ES' } as const)[
     country as 'de'

@@ -222,6 +222,7 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
     case 'portal_account_changed':
     case 'portal_content_read':
     case 'portal_help_wanted':
+    case 'portal_wanted_again':
     case 'portal_notice_refused':
     case 'portal_notice_failed':
       return sayPortal(mail, text);
@@ -331,10 +332,11 @@ export function contentOf(mail: SystemMail, links: Links, host: string): MailCon
   };
   if (mail.kind === 'quarantine_report')
     return { ...always, ...reportContent(mail.params, mail, links), facts: [] };
+  const said = say(mail, text, links);
   return {
     ...always,
     subject: text(`${mail.kind}.subject`, subjectOf(mail)),
-    ...say(mail, text, links),
-    facts: factsOf(mail, text),
+    ...said,
+    facts: [...(said.facts ?? []), ...factsOf(mail, text)],
   };
 }

@@ -18,10 +18,12 @@ const codeBlock = (code: string) =>
   );
 
 /** A button that is one in Outlook too: the cell carries the colour, the link the padding. */
-function button({ label, url, hint }: NonNullable<MailContent['action']>): string {
+function button({ label, url, hint }: NonNullable<MailContent['action']>, colour: string): string {
   const target = html(url);
-  const link = `<a href="${target}" style="display:inline-block;padding:10px 18px;font:600 15px/20px ${FONT};color:${light('on-accent')};text-decoration:none">${html(label)}</a>`;
-  const table = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td class="button" bgcolor="${light('accent')}" style="background-color:${light('accent')};border-radius:5px">${link}</td></tr></table>`;
+  const ground = colour || light('accent');
+  const named = colour === '' ? ' class="button"' : '';
+  const link = `<a href="${target}" style="display:inline-block;padding:10px 18px;font:600 15px/20px ${FONT};color:${colour === '' ? light('on-accent') : '#ffffff'};text-decoration:none">${html(label)}</a>`;
+  const table = `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td${named} bgcolor="${ground}" style="background-color:${ground};border-radius:5px">${link}</td></tr></table>`;
   const address = `<a class="link" href="${target}" style="color:${light('link')};word-break:break-all">${target}</a>`;
   return (
     cell('padding:4px 0 16px', 'action', table) +
@@ -47,8 +49,10 @@ function factTable(facts: MailContent['facts']): string {
 const leaveLine = ({ label, url }: NonNullable<MailContent['leave']>) =>
   `<a class="link" href="${html(url)}" style="color:${light('link')}">${html(label)}</a><br>`;
 
-/** Mark and name, parted from the words by one line. */
-function masthead(logo: string): string {
+/** Mark and name, parted from the words by one line; of another brand the name alone. */
+function masthead(logo: string, brand: MailContent['brand']): string {
+  if (brand)
+    return `<span class="text" style="font:600 17px/24px ${FONT};color:${light('text')}">${html(brand.name)}</span>`;
   const image = `<img src="${html(logo)}" width="24" height="24" alt="" style="display:block;border:0">`;
   const name = `<td class="text" style="padding-left:10px;font:600 15px/24px ${FONT};color:${light('text')}">Postern</td>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="24">${image}</td>${name}</tr></table>`;
@@ -60,7 +64,7 @@ function masthead(logo: string): string {
  * @param logo address of the mark, `cid:…`
  */
 export function htmlMail(content: MailContent, locale: Locale, logo: string): string {
-  const { subject, greeting, lead, code, action, list, advice, facts, leave, automatic } = content;
+  const { subject, greeting, lead, code, action, list, advice, facts, leave, automatic, brand } = content;
   const heading = cell(
     `padding:0 0 16px;font:600 20px/28px ${FONT};mso-line-height-rule:exactly;color:${light('text')}`,
     'text',
@@ -71,7 +75,7 @@ export function htmlMail(content: MailContent, locale: Locale, logo: string): st
     paragraph(greeting),
     ...lead.map(paragraph),
     code === undefined ? '' : codeBlock(code),
-    action ? button(action) : '',
+    action ? button(action, brand?.colour ?? '') : '',
     list ? listHtml(list) : '',
     ...advice.map(paragraph),
     factTable(facts),
@@ -94,7 +98,7 @@ export function htmlMail(content: MailContent, locale: Locale, logo: string): st
 <table ${presentation} width="100%" class="canvas" style="background-color:${light('canvas')}"><tr><td class="outer" align="center" style="padding:32px 12px">
 <!--[if mso]><table ${presentation} width="${WIDTH}"><tr><td><![endif]-->
 <table ${presentation} width="100%" class="surface" style="max-width:${WIDTH}px;background-color:${light('surface')};border:1px solid ${light('line')}">
-<tr><td class="inner rule" align="left" style="padding:16px 32px;border-bottom:1px solid ${light('line')}">${masthead(logo)}</td></tr>
+<tr><td class="inner rule" align="left" style="padding:16px 32px;border-bottom:${brand?.colour ? `2px solid ${brand.colour}` : `1px solid ${light('line')}`}">${masthead(logo, brand)}</td></tr>
 <tr><td class="inner" align="left" style="${inner}"><table ${presentation} width="100%">${words}</table></td></tr>
 <tr><td class="inner hint rule" align="left" style="padding:14px 32px 18px;border-top:1px solid ${light('line')};font:12px/18px ${FONT};color:${light('hint')}">${leave ? leaveLine(leave) : ''}${html(automatic)}</td></tr>
 </table>

@@ -96,6 +96,8 @@ export interface SystemMailParams {
     sender: string;
     sender_name: string;
     company: string;
+    /** Of their brand; '' for the product's. */
+    colour: string;
     /** Address of the message in the portal. */
     url: string;
     until: Date;
@@ -111,6 +113,8 @@ export interface SystemMailParams {
   };
   /** To the sender: an invitation could not be delivered. */
   portal_notice_failed: { recipient: string; subject: string };
+  /** To the sender: what has expired is wanted once more. */
+  portal_wanted_again: { recipient: string; subject: string; sent: Date };
   /** To the sender: the reader does not want to be written to. */
   portal_notice_refused: { recipient: string; subject: string };
   /** To the owner of a message: an administrator read its content, and why. */

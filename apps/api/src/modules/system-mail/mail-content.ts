@@ -29,6 +29,8 @@ export interface ListContent {
 /** What a mail says, in order, whatever it is drawn with. */
 export interface MailContent {
   subject: string;
+  /** Whose name stands over it and what colour its button has, where that is not the product. */
+  brand?: { name: string; colour: string };
   greeting: string;
   /** Sentences before the code or button. */
   lead: string[];

@@ -1,6 +1,6 @@
 import type { SystemMail } from './kinds.ts';
 import { quoted } from './quoted.ts';
-import { type Said, type Text, timeText } from './said.ts';
+import { dateText, type Said, type Text, timeText } from './said.ts';
 
 export type PortalMail = Extract<SystemMail, { kind: `portal_${string}` }>;
 
@@ -8,17 +8,20 @@ export type PortalMail = Extract<SystemMail, { kind: `portal_${string}` }>;
 export function sayPortal(mail: PortalMail, text: Text): Said {
   switch (mail.kind) {
     case 'portal_notice': {
-      const { url, until } = mail.params;
+      const { url, until, colour } = mail.params;
       const company = quoted(mail.params.company);
       const sender = quoted(mail.params.sender);
       const who = quoted(mail.params.sender_name) ? `${quoted(mail.params.sender_name)} (${sender})` : sender;
       return {
         lead: [text('portal_notice.intro', { who, company })],
+        brand: { name: company, colour },
         action: { label: text('portal_notice.open'), url, hint: text('mail.address') },
-        advice: [
-          text('portal_notice.until', { until: timeText(mail.language, until) }),
-          text('portal_notice.genuine', { sender }),
+        advice: [text('portal_notice.genuine', { sender })],
+        facts: [
+          { label: text('portal_notice.from'), value: who },
+          { label: text('portal_notice.readable'), value: dateText(mail.language, until) },
         ],
+        leave: { label: text('portal_notice.leave'), url: new URL('/account', url).href },
       };
     }
     case 'portal_code': {
@@ -26,6 +29,7 @@ export function sayPortal(mail: PortalMail, text: Text): Said {
       return {
         lead: [text('portal_code.intro', { minutes, host }), text('portal_code.reference', { reference })],
         code,
+        brand: { name: quoted(mail.params.company), colour: '' },
         advice: [text('portal_code.otherwise')],
       };
     }
@@ -56,6 +60,15 @@ export function sayPortal(mail: PortalMail, text: Text): Said {
           text('portal_help_wanted.reference', { reference }),
         ],
         advice: [text('portal_help_wanted.advice')],
+      };
+    }
+    case 'portal_wanted_again': {
+      const recipient = quoted(mail.params.recipient);
+      const subject = quoted(mail.params.subject) || '–';
+      const sent = timeText(mail.language, mail.params.sent);
+      return {
+        lead: [text('portal_wanted_again.intro', { recipient, subject, sent })],
+        advice: [text('portal_wanted_again.advice')],
       };
     }
     case 'portal_notice_refused':

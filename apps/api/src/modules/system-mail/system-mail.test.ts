@@ -61,7 +61,7 @@ const samples: SystemMailParams = {
   key_ending: { family: 'pgp', fingerprint: 'cd'.repeat(20), until: at },
   identity_linked: { provider: 'Microsoft 365', at, ip },
   portal_notice: {
-    ...{ sender: 'ann@acme.example', sender_name: 'Ann Muster', company: 'Acme' },
+    ...{ sender: 'ann@acme.example', sender_name: 'Ann Muster', company: 'Acme', colour: '#6b3a63' },
     url: 'https://acme-example.portal.example/m/0123abcd',
     until: new Date('2026-03-01T10:00:00Z'),
   },
@@ -73,6 +73,7 @@ const samples: SystemMailParams = {
   key_upload_encrypted: uploaded_key,
   portal_notice_failed: { recipient: 'ruth@outside.example', subject: 'Offer' },
   portal_content_read: { by: 'it@acme.example', reason: 'Claim of a customer', subject: 'Offer', at },
+  portal_wanted_again: { recipient: 'ruth@outside.example', subject: 'Offer', sent: at },
   portal_notice_refused: { recipient: 'ruth@outside.example', subject: 'Offer' },
   portal_account_changed: {
     ...{ change: 'password', company: 'Acme', host: 'acme-example.portal.example', at, ip: '192.0.2.1' },

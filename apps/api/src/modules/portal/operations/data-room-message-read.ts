@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Operations } from '@postern/contract';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
@@ -7,6 +8,7 @@ import { readLargeFile, readMessageFile } from '../data-room/read-files.ts';
 import { listDataRoom, readThread } from '../data-room/read-messages.ts';
 import { namedRecipients } from '../data-room/reply-people.ts';
 import type { PortalDeps } from '../deps.ts';
+import { fileName } from '../files/keep-piece.ts';
 import { largeFilesOf } from '../files/large-file.ts';
 
 export const dataRoomMessageList: Handler<Operations['dataRoomMessageList']> = ({ actor, query, scoped }) =>
@@ -80,4 +82,23 @@ export const dataRoomLargeFileRead: Handler<Operations['dataRoomLargeFileRead'],
       { readOnly: true },
     );
   return readLargeFile(services, fileNow);
+};
+
+/** As its mail was: with all its fields and files, for programs that read mail. */
+export const dataRoomMessageExport: Handler<Operations['dataRoomMessageExport'], PortalDeps> = async ({
+  actor,
+  params: { id },
+  scoped,
+  services,
+}) => {
+  const owner = ownerOf(actor);
+  const thread = await scoped((tx) => readThread(tx, owner, id), { readOnly: true });
+  const part = thread?.find(({ message }) => message.message_id === id);
+  if (!part) return fail('message_not_found');
+  const source = await messageContent(services, owner.tenant_id, part.blob_id);
+  if (!source) return fail('portal_message_gone');
+  return {
+    ...{ content: Readable.from(source.open()), size: source.size, mediatype: 'message/rfc822' },
+    filename: fileName(`${part.message.subject || id}.eml`),
+  };
 };

@@ -32,6 +32,7 @@ export const portalSampleSend: Handler<Operations['portalSampleSend'], PortalDep
     ...{ kind: 'portal_notice', tenant_id, to: actor.email, language: client.language ?? 'en_GB' },
     params: {
       ...{ sender: actor.email, sender_name: '', company: shown.customer, url: shown.url },
+      colour: (shown.branding.use_master_template ? shown.template : shown).branding.colour,
       until: new Date(clock() + expire * DAY),
     },
   });

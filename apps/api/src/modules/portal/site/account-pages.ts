@@ -6,7 +6,7 @@ import { form } from './door.ts';
 import { hiddenField, languageField, mobileField, textField } from './fields.ts';
 import { dayText } from './large-file-list.ts';
 import { owesPerson, type Profile, type ProfileFault } from './own-account.ts';
-import { paragraph, sendPage } from './page.ts';
+import { type Frame, paragraph, sendPage } from './page.ts';
 import { passkeyButton } from './passkey-button.ts';
 import type { ListedPasskey } from './passkeys.ts';
 import { needsOldPassword } from './passwords.ts';
@@ -18,6 +18,8 @@ export interface AccountView {
   sessions: readonly ListedSession[];
   passkeys: readonly ListedPasskey[];
   owes_profile: boolean;
+  /** What stands around it; left out while something is owed first. */
+  frame: Frame;
   /** ms. */
   now: number;
   is_saved?: boolean;
@@ -55,7 +57,8 @@ export function sendAccount(reply: FastifyReply, view: AccountView): FastifyRepl
       ];
   const is_wrong = view.profile_fault !== undefined || view.password_fault !== undefined;
   return sendPage(reply, {
-    ...{ language, company: portal.company, path: '/account', is_wide: true, status: is_wrong ? 422 : 200 },
+    ...{ language, company: portal.company, path: '/account', is_wide: owes, status: is_wrong ? 422 : 200 },
+    ...(owes ? {} : { frame: view.frame }),
     script: 'passkey',
     title: text('portal.account_of', { address: reader.address }),
     body:
@@ -180,11 +183,16 @@ const signOut = ({ language }: ReaderVisit, text: Text, has_back: boolean) =>
   (has_back ? `<p><a href="/?lang=${language}">${html(text('portal.messages'))}</a></p>` : '') +
   `<form method="post" action="/leave" class="leave"><button class="link">${html(text('portal.sign_out'))}</button></form>`;
 
-export function sendDeleteQuestion(reply: FastifyReply, visit: ReaderVisit, messages: number): FastifyReply {
+export function sendDeleteQuestion(
+  reply: FastifyReply,
+  visit: ReaderVisit,
+  messages: number,
+  frame: Frame,
+): FastifyReply {
   const text = textOf(visit);
   const { language, portal } = visit;
   return sendPage(reply, {
-    ...{ language, company: portal.company, path: '/account/delete' },
+    ...{ language, company: portal.company, path: '/account/delete', frame },
     title: text('portal.delete_title'),
     body:
       (messages === 0 ? '' : paragraph(text('portal.delete_messages', { count: messages }))) +

@@ -7,10 +7,10 @@ import type { PortalDeps } from '../deps.ts';
 import { type AccountView, sendAccount, sendDeleted, sendDeleteQuestion } from './account-pages.ts';
 import { portalCookie } from './cookie.ts';
 import { exportOwnData } from './export-data.ts';
+import { readerFrame } from './list-page.ts';
 import { deleteOwnAccount, owesProfile, readProfile, saveProfile, setRefusal } from './own-account.ts';
 import { listPasskeys } from './passkeys.ts';
 import { choosePassword } from './passwords.ts';
-import { listMessages } from './read-messages.ts';
 import { endOwnSessions, openSessions } from './sessions.ts';
 import { doorVisit } from './sign-in.ts';
 import { type ReaderVisit, readerVisit, visitOf } from './visit.ts';
@@ -29,7 +29,8 @@ async function accountView(deps: PortalDeps, visit: ReaderVisit): Promise<Accoun
     { readOnly: true },
   );
   const passkeys = await listPasskeys(deps, visit);
-  return { visit, sessions, passkeys, owes_profile: owesProfile(visit), now: now.getTime() };
+  const frame = await readerFrame(deps, visit, '');
+  return { visit, sessions, passkeys, frame, owes_profile: owesProfile(visit), now: now.getTime() };
 }
 
 const signedIn = (request: FastifyRequest): ReaderVisit => {
@@ -100,9 +101,10 @@ export function serveAccount(site: FastifyInstance, deps: PortalDeps): void {
     });
   });
 
-  own('GET', '/account/delete', async (visit, _request, reply) =>
-    sendDeleteQuestion(reply, visit, (await listMessages(deps, visit)).length),
-  );
+  own('GET', '/account/delete', async (visit, _request, reply) => {
+    const { messages, ...frame } = await readerFrame(deps, visit, '');
+    return sendDeleteQuestion(reply, visit, messages.length, frame);
+  });
 
   own('POST', '/account/delete', async (visit, _request, reply) => {
     await deleteOwnAccount(deps, visit);
@@ -112,7 +114,7 @@ export function serveAccount(site: FastifyInstance, deps: PortalDeps): void {
 }
 
 /** Where people go who have to choose a password, or say more of themselves, before anything else. */
-const ALLOWED = /^\/\.portal\/(?:account(?:\/(?!data)|$|\?)|leave|door-|answer-|passkey-|brand)/;
+const ALLOWED = /^\/\.portal\/(?:account(?:\/(?!data)|$|\?)|leave|door-|answer-|passkey-|icon-|look|brand)/;
 
 export function owesSomething(request: FastifyRequest): boolean {
   const { reader } = visitOf(request);

@@ -11,6 +11,7 @@ import { failInput } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
 import { createAnswer } from './create-answer.ts';
 import { sendReaderArchive, sendReaderFile, sendReaderLargeFile } from './file-routes.ts';
+import { serveNewFiles } from './new-message.ts';
 import { listMessages, openMessage } from './read-messages.ts';
 import { serveUploads } from './uploads.ts';
 import { type ReaderVisit, readerVisit } from './visit.ts';
@@ -52,6 +53,7 @@ export function serveReading(site: FastifyInstance, deps: PortalDeps): void {
   site.get('/api/portal/messages/:link/files.zip', (request, reply) =>
     sendReaderArchive(deps, readerVisit(request), request, reply),
   );
+  serveNewFiles(site, deps);
   void site.register(async (uploads) => serveUploads(uploads, deps), { prefix: '/api/portal' });
 }
 

@@ -106,7 +106,7 @@ export async function createAnswer(
   return { message_id, sent_at: sent_at.toISOString(), files, delivery };
 }
 
-function requireWhole(text: string, ids: readonly string[], uploads: readonly Upload[]): void {
+export function requireWhole(text: string, ids: readonly string[], uploads: readonly Upload[]): void {
   if (text.trim() === '' && ids.length === 0) failInput(['body', 'text'], 'is empty');
   const is_whole = uploads.length === new Set(ids).size && uploads.every((one) => one.received === one.size);
   if (!is_whole) failInput(['body', 'uploads'], 'are not whole yet');

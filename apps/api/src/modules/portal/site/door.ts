@@ -5,7 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../../../http/html.ts';
 import { CODE_MINUTES } from './codes.ts';
 import type { Found } from './find-copy.ts';
-import { paragraph, sendPage } from './page.ts';
+import { icon } from './icons.ts';
+import { type Frame, paragraph, sendPage } from './page.ts';
 import { passkeyButton } from './passkey-button.ts';
 import { portalLanguages } from './portal-host.ts';
 import { visitOf } from './visit.ts';
@@ -74,6 +75,7 @@ export function sendCodeForm(reply: FastifyReply, door: CodeForm): FastifyReply 
   const text = (key: PortalTextKey, params?: Record<string, string | number>) =>
     portalText(door.language, key, params);
   const { path, kind } = door;
+  const is_spent = door.fault === 'too_many';
   const fault = door.fault
     ? `<p class="fault" id="fault" role="alert">${html(text(`portal.code_${door.fault}`))}</p>`
     : '';
@@ -81,50 +83,88 @@ export function sendCodeForm(reply: FastifyReply, door: CodeForm): FastifyReply 
   const again = `<input type="hidden" name="lang" value="${door.language}"><button class="plain">${html(text('portal.new_code'))}</button>`;
   return sendPage(reply, {
     ...{ language: door.language, company: door.company, path, status: door.fault ? 422 : 200 },
-    ...{ title: text('portal.code_title'), script: 'passkey' as const },
+    title: text(is_spent ? 'portal.code_spent_title' : 'portal.code_title'),
+    script: 'passkey' as const,
     body:
-      paragraph(text(code_intros[kind], { minutes: CODE_MINUTES })) +
-      `<p>${html(text('portal.reference'))} <span class="reference">${html(door.reference)}</span></p>` +
+      (is_spent
+        ? `<p class="sign warn">${icon('lock')}</p>`
+        : paragraph(text(code_intros[kind], { minutes: CODE_MINUTES })) +
+          `<p class="line">${html(text('portal.reference'))} <span class="reference">${html(door.reference)}</span></p>`) +
       fault +
-      (door.fault === 'too_many' ? '' : form(`${path}/enter`, entry)) +
-      form(`${path}/code`, again) +
+      (is_spent
+        ? form(`${path}/code`, again)
+        : form(`${path}/enter`, entry) +
+          `<details class="missing"><summary>${html(text('portal.code_nothing'))}</summary>${kind === 'sms' ? '' : paragraph(text('portal.code_missing'), true)}${form(`${path}/code`, again)}</details>`) +
       passkeyButton(door, 'sign-in', kind === 'message' ? path.replace(/^\/m\//, '') : '') +
-      (kind === 'sms' ? '' : paragraph(text('portal.code_missing'), true)),
+      `<p class="quiet never">${icon('shield')} ${html(text('portal.never_asks'))}</p>`,
   });
 }
 
 const statuses = { none: 404, other: 403, expired: 410, revoked: 410 } as const;
+const marks = { none: 'inbox', other: 'person', expired: 'ended', revoked: 'ban' } as const;
+
+interface EndView {
+  frame: Frame;
+  /** Readers begin conversations here. */
+  may_write: boolean;
+  /** The sender was asked to send it again, now or in the last day. */
+  asked: '' | 'yes' | 'already';
+}
 
 /** Each end has its own page. Who wrote and when is said only to the person it was written to. */
 export function sendEnd(
   reply: FastifyReply,
   door: DoorInput & { address: string },
   found: Exclude<Found, { state: 'readable' }>,
+  { frame, may_write, asked }: EndView,
 ): FastifyReply {
   const text = textOf(door);
   const { state } = found;
+  const { language, link } = door;
   const day = (at: Date) =>
-    new Intl.DateTimeFormat(languageTag(door.language), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
-  const facts =
-    'owner' in found
-      ? paragraph(
-          text('portal.end_from', { sender: found.owner_name || found.owner, date: day(found.sent_at) }),
-        )
-      : '';
+    new Intl.DateTimeFormat(languageTag(language), { dateStyle: 'long', timeZone: 'UTC' }).format(at);
+  const own = 'owner' in found ? found : null;
+  const sender = own ? own.owner_name || own.owner : '';
+  const facts = own ? paragraph(text('portal.end_from', { sender, date: day(own.sent_at) })) : '';
+  const until =
+    own && state === 'expired' ? paragraph(text('portal.expired_on', { date: day(own.expires_at) })) : '';
   const note =
-    state === 'revoked' && 'revoked_note' in found && found.revoked_note !== ''
-      ? `<blockquote>${html(found.revoked_note)}</blockquote>`
+    state === 'revoked' && own && own.revoked_note !== ''
+      ? `<blockquote>${html(own.revoked_note)}</blockquote>`
       : '';
-  const leave =
+  const hidden = (name: string, value: string) =>
+    `<input type="hidden" name="${name}" value="${html(value)}">`;
+  const again = `<form method="post" action="/m/${link}/ask">${hidden('lang', language)}<button>${icon('send')} ${html(text('portal.ask_again', { sender }))}</button></form>`;
+  const write = `<a class="button plain" href="/new?lang=${language}&amp;to=${html(encodeURIComponent(own?.owner ?? ''))}">${icon('write')} ${html(text('portal.write_to', { sender }))}</a>`;
+  const leave = `<form method="post" action="/leave">${hidden('to', link)}<button>${html(text('portal.another_address'))}</button></form><a class="button plain" href="/?lang=${language}">${icon('inbox')} ${html(text('portal.to_messages'))}</a>`;
+  const acts =
     state === 'other'
-      ? form(
-          '/leave',
-          `<input type="hidden" name="to" value="${html(door.link)}"><button>${html(text('portal.sign_out'))}</button>`,
-        )
-      : '';
+      ? leave
+      : own?.direction !== 'out'
+        ? ''
+        : state === 'expired' && asked === ''
+          ? again
+          : may_write
+            ? write
+            : '';
+  const said = asked === '' ? '' : `<p role="status" class="done">${html(text(`portal.asked_${asked}`))}</p>`;
+  const hint =
+    state === 'expired' && acts === again
+      ? paragraph(text('portal.ask_again_hint'), true)
+      : state === 'other'
+        ? paragraph(text('portal.other_shared'), true)
+        : '';
   return sendPage(reply, {
-    ...{ language: door.language, company: door.company, path: `/m/${door.link}`, status: statuses[state] },
+    ...{ language, company: door.company, path: `/m/${link}`, status: statuses[state], frame },
     title: text(`portal.${state}_title`),
-    body: facts + note + paragraph(text(`portal.${state}_text`, { address: door.address })) + leave,
+    body:
+      `<p class="sign${state === 'other' ? ' warn' : ''}">${icon(marks[state])}</p>` +
+      facts +
+      until +
+      note +
+      paragraph(text(`portal.${state}_text`, { address: door.address })) +
+      said +
+      `<div class="acts">${acts}</div>` +
+      hint,
   });
 }

@@ -57,6 +57,33 @@ export async function readDraft(
   return JSON.parse(unseal(key, row.sealed_text, contextOf(tenant_id, account_id, link)).toString());
 }
 
+/** What the reader has not sent yet, the newest first. */
+export async function listDrafts(
+  { db, content }: PortalDeps,
+  { portal: { tenant_id }, reader: { account_id } }: ReaderVisit,
+): Promise<{ link: string; draft: Draft; changed_at: Date }[]> {
+  const rows = await withScope(
+    db,
+    { tenants: [tenant_id] },
+    (tx) =>
+      tx
+        .selectFrom('portal_draft')
+        .select(['link', 'sealed_text', 'key_version', 'changed_at'])
+        .where('tenant_id', '=', tenant_id)
+        .where('account_id', '=', account_id)
+        .orderBy('changed_at', 'desc')
+        .execute(),
+    { readOnly: true },
+  );
+  const drafts = [];
+  for (const { link, sealed_text, key_version, changed_at } of rows) {
+    const key = await content.keys.byVersion(tenant_id, key_version);
+    const text = unseal(key, sealed_text, contextOf(tenant_id, account_id, link)).toString();
+    drafts.push({ link, changed_at, draft: JSON.parse(text) as Draft });
+  }
+  return drafts;
+}
+
 /** Links of the messages that have a draft; '': a message of its own. */
 export async function draftLinks(
   { db }: PortalDeps,

@@ -30,7 +30,7 @@ export interface KeptFiles {
 export async function keepFiles(
   deps: PortalDeps,
   { portal }: ReaderVisit,
-  { tenant_id, owner }: Copy,
+  { tenant_id, owner }: Pick<Copy, 'tenant_id' | 'owner'>,
   { incoming, retention_days }: LargeFileRules,
   uploads: readonly Upload[],
 ): Promise<KeptFiles> {

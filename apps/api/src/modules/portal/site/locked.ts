@@ -7,7 +7,7 @@ import { visitOf } from './visit.ts';
 
 /** Style sheets and pictures, files that a link alone opens, and the way out. */
 export const isForEverybody = ({ url }: FastifyRequest): boolean =>
-  /^\/\.portal\/(?:door-|answer-|passkey-|brand|f\/|leave|sign-in)/.test(url);
+  /^\/\.portal\/(?:door-|answer-|passkey-|icon-|brand|f\/|leave|sign-in)/.test(url);
 
 /** Said only to those who have proven that the account is theirs. */
 export function sendLocked(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -25,6 +25,10 @@ export const portalLanguages = ({ settings }: Pick<Portal, 'settings'>): Locale[
     .toSorted((a, b) => Number(b.default) - Number(a.default))
     .map(({ short }) => short);
 
+/** Whether readers begin conversations, or only answer. */
+export const mayWriteNew = ({ settings }: Pick<Portal, 'settings'>): boolean =>
+  settings.extended_settings.allow_new_messages;
+
 /** The name in a Host header, without its port. */
 export const hostName = (header: string | undefined): string =>
   (header ?? '')

@@ -102,9 +102,12 @@ export async function readableCopy(
   );
 }
 
-export async function copyContent(
+export const copyContent = (deps: PortalDeps, copy: Copy): Promise<KeptContent> => mailContent(deps, copy);
+
+/** A mail of the portal, out of its blob. */
+export async function mailContent(
   { db, content }: PortalDeps,
-  { tenant_id, blob_id }: Copy,
+  { tenant_id, blob_id }: Pick<Copy, 'tenant_id' | 'blob_id'>,
 ): Promise<KeptContent> {
   const row = await withScope(
     db,

@@ -1,4 +1,5 @@
 import { MOST_ANSWER_TEXT, type PortalData, type portalMessageOpen } from '@postern/contract/portal/site';
+import { languageTag } from '@postern/locales';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
 import { sizeText } from '@postern/locales/size-text';
 import { PIECE_BYTES } from '@postern/records/large-files/store-file';
@@ -6,18 +7,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../../../http/html.ts';
 import { fail, failInput } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
+import { filePart, uploadWords } from './answer-files.ts';
+import { askAgain } from './ask-again.ts';
 import { createAnswer } from './create-answer.ts';
 import { type DoorInput, doorOf, sendEnd, sendLanding } from './door.ts';
 import { readDraft, saveDraft } from './drafts.ts';
 import { textField } from './fields.ts';
 import { type Copy, findCopyNow } from './find-copy.ts';
 import { giveText } from './give.ts';
-import { dayText, largeFileList } from './large-file-list.ts';
+import { icon } from './icons.ts';
+import { dayText, fileMark, largeFileList } from './large-file-list.ts';
+import { backTo, messageList, readerFrame } from './list-page.ts';
 import { readAddress } from './own-account.ts';
-import { paragraph, sendPage } from './page.ts';
+import { initialsOf, menu, paragraph, sendPage } from './page.ts';
+import { mayWriteNew } from './portal-host.ts';
 import { openMessage, readableCopy, senderOf } from './read-messages.ts';
 import { formatsOf, saved_formats, sendSaved } from './save-as.ts';
-import { signedIn } from './signed-in.ts';
 import { type ReaderVisit, readerVisit, visitOf } from './visit.ts';
 
 type Message = PortalData<typeof portalMessageOpen>;
@@ -29,11 +34,16 @@ export function servePages(site: FastifyInstance, deps: PortalDeps): void {
     const door = doorOf(request);
     if (!reader) return sendLanding(reply, door);
     const found = await findCopyNow(deps, portal, reader, door.link);
-    if (found.state !== 'readable') return sendEnd(reply, { ...door, address: reader.address }, found);
-    const query = request.query as { sent?: string; draft?: string };
+    const query = request.query as { sent?: string; draft?: string; asked?: string };
+    if (found.state !== 'readable')
+      return sendEnd(reply, { ...door, address: reader.address }, found, {
+        frame: await readerFrame(deps, readerVisit(request), ''),
+        may_write: mayWriteNew(portal),
+        asked: query.asked === 'yes' || query.asked === 'already' ? query.asked : '',
+      });
     const said =
       query.sent !== undefined ? 'portal.sent' : query.draft !== undefined ? 'portal.draft_saved' : null;
-    return sendClosed(reply, door, readerVisit(request), found, said);
+    return sendClosed(deps, reply, door, readerVisit(request), found, said);
   });
 
   site.post('/m/:link/open', async (request, reply) => {
@@ -42,7 +52,14 @@ export function servePages(site: FastifyInstance, deps: PortalDeps): void {
     const visit = readerVisit(request);
     const message = await openMessage(deps, visit, door.link);
     const draft = await readDraft(deps, visit, door.link);
-    return sendOpened(reply, door, visit, message, draft?.text ?? '');
+    return sendOpened(deps, reply, door, visit, message, draft?.text ?? '');
+  });
+
+  site.post('/m/:link/ask', async (request, reply) => {
+    const door = doorOf(request);
+    if (!visitOf(request).reader) return reply.redirect(`/m/${door.link}`, 303);
+    const asked = (await askAgain(deps, readerVisit(request), door.link)) ? 'yes' : 'already';
+    return reply.redirect(`/m/${door.link}?asked=${asked}&lang=${door.language}`, 303);
   });
 
   site.get<{ Params: { link: string; format: string } }>(
@@ -90,62 +107,91 @@ export function servePages(site: FastifyInstance, deps: PortalDeps): void {
 
 const hidden = ({ language }: DoorInput) => `<input type="hidden" name="lang" value="${language}">`;
 
+/** The page of one message, beside the list of all. */
+async function aside(deps: PortalDeps, visit: ReaderVisit, { language, link }: DoorInput) {
+  const here = { ...visit, language };
+  const frame = await readerFrame(deps, here, 'inbox');
+  return { ...frame, list: messageList(deps, here, frame, { open: link }) };
+}
+
+/** Who wrote it, to whom it went, and until when it can be read. */
+function headOf(
+  { language, company }: DoorInput,
+  {
+    sender,
+    sender_name,
+    sent_at,
+    expires_at,
+  }: Pick<Message, 'sender' | 'sender_name' | 'sent_at' | 'expires_at'>,
+  is_from_inside: boolean,
+): string {
+  const text = (key: PortalTextKey, params?: Record<string, string>) =>
+    html(portalText(language, key, params));
+  const who = sender_name === '' ? sender : `${sender_name} (${sender})`;
+  const own = is_from_inside
+    ? `<span class="good">${icon('check')} ${text('portal.from_company', { company })}</span>`
+    : '';
+  return `<div class="from"><span class="avatar">${html(initialsOf(sender_name, sender))}</span><p>${text('portal.end_from', { sender: who, date: dayText(language, sent_at) })}</p><p class="facts">${own}<span class="quiet">${text('portal.until', { date: dayText(language, expires_at) })}</span></p></div>`;
+}
+
 /** Before it is opened: who wrote, and the button that opens it. */
-function sendClosed(
+async function sendClosed(
+  deps: PortalDeps,
   reply: FastifyReply,
   door: DoorInput,
   visit: ReaderVisit,
   copy: Copy,
   said: 'portal.sent' | 'portal.draft_saved' | null,
-): FastifyReply {
+): Promise<FastifyReply> {
   const text = (key: PortalTextKey, params?: Record<string, string>) =>
     portalText(door.language, key, params);
-  const { sent_at, subject } = copy;
-  const from = senderOf(copy);
-  const sender = from.sender_name === '' ? from.sender : `${from.sender_name} (${from.sender})`;
+  const { sent_at, subject, expires_at, direction } = copy;
+  const times = { sent_at: sent_at.toISOString(), expires_at: expires_at.toISOString() };
   return sendPage(reply, {
     ...{ language: door.language, company: door.company, path: `/m/${door.link}` },
     title: subject || text('portal.secure_mail'),
+    frame: await aside(deps, visit, door),
     body:
+      backTo('/', { ...visit, language: door.language }) +
       (said ? `<p role="status" class="done">${html(text(said))}</p>` : '') +
-      paragraph(text('portal.end_from', { sender, date: dayText(door.language, sent_at) })) +
+      headOf(door, { ...senderOf(copy), ...times }, direction === 'out') +
       `<form method="post" action="/m/${door.link}/open">${hidden(door)}<button autofocus>${html(text('portal.open_message'))}</button></form>` +
-      paragraph(text('portal.sender_sees'), true) +
-      signedIn(door, visit),
+      paragraph(text('portal.sender_sees'), true),
   });
 }
 
-function sendOpened(
+async function sendOpened(
+  deps: PortalDeps,
   reply: FastifyReply,
   door: DoorInput,
   visit: ReaderVisit,
   message: Message,
   draft: string,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { language } = door;
   const text = (key: PortalTextKey, params?: Record<string, string>) => portalText(language, key, params);
   const sender = message.sender_name === '' ? message.sender : `${message.sender_name} (${message.sender})`;
   // Somebody of the domain reads here what was written to them; they answer by mail.
   const may_answer = message.may_answer;
+  const acts =
+    (may_answer ? `<a class="button" href="#text">${icon('reply')} ${html(text('portal.reply'))}</a>` : '') +
+    saveOf(door, visit) +
+    (may_answer ? giveForm(door, message) : '');
   return sendPage(reply, {
-    ...{ language, company: door.company, path: `/m/${door.link}`, is_wide: true },
+    ...{ language, company: door.company, path: `/m/${door.link}` },
     ...{
       title: message.subject || text('portal.secure_mail'),
       script: may_answer ? ('answer' as const) : undefined,
     },
+    frame: await aside(deps, visit, door),
     body:
-      paragraph(text('portal.end_from', { sender, date: dayText(language, message.sent_at) })) +
-      paragraph(text('portal.until', { date: dayText(language, message.expires_at) }), true) +
+      backTo('/', { ...visit, language }) +
+      `<div class="acts">${acts}</div>` +
+      headOf(door, message, may_answer) +
       `<div class="text">${html(message.text)}</div>` +
       filesOf(door, message) +
-      saveOf(door, visit) +
       answersOf(door, message) +
-      (may_answer
-        ? answerForm(door, sender, message, draft) +
-          giveForm(door, message) +
-          paragraph(text('portal.sender_sees'), true)
-        : '') +
-      signedIn(door, visit),
+      (may_answer ? answerForm(door, sender, message, draft) : ''),
   });
 }
 
@@ -159,42 +205,40 @@ function answerForm(door: DoorInput, sender: string, { others, left_out }: Messa
       : `<label class="choice"><input type="checkbox" name="to_all" value="yes"> ${html(text('portal.to_all', { addresses: others.join(', ') }))}</label>`;
   const out =
     left_out.length === 0 ? '' : paragraph(text('portal.left_out', { addresses: left_out.join(', ') }), true);
-  const words: Record<string, PortalTextKey> = {
-    ready: 'portal.upload_ready',
-    lost: 'portal.upload_lost',
-    'too-large': 'portal.upload_too_large',
-    'no-space': 'portal.upload_no_space',
-    failed: 'portal.upload_failed',
-    'some-refused': 'portal.upload_some_refused',
-    waiting: 'portal.upload_waiting',
-    remove: 'portal.upload_remove',
-  };
-  const data = Object.entries(words).map(([name, key]) => ` data-${name}="${html(text(key))}"`);
+  const data = uploadWords(text);
   const title = portalText(door.language, 'portal.answer_to', { sender });
-  return `<form method="post" action="/m/${door.link}/answer" data-link="${door.link}" data-piece="${PIECE_BYTES}"${data.join('')}><h2><label for="text">${html(title)}</label></h2><textarea id="text" name="text" rows="8" required maxlength="200000">${html(draft)}</textarea>${all}${out}<div id="file-part" hidden><label for="files">${html(text('portal.add_files'))}</label><input type="file" id="files" multiple><p class="quiet">${html(text('portal.upload_hint'))}</p><ul id="uploads"></ul></div>${hidden(door)}<p class="fault" id="answer-fault" role="alert"></p><button class="send">${html(text('portal.send'))}</button><button class="plain draft" formaction="/m/${door.link}/draft" formnovalidate>${html(text('portal.save_draft'))}</button></form>`;
+  const base = `/api/portal/messages/${door.link}`;
+  const ways = ` data-uploads="${base}/uploads" data-send="${base}/answers" data-done="/m/${door.link}?sent&amp;lang=${door.language}" data-draft="/m/${door.link}/draft"`;
+  return `<form method="post" action="/m/${door.link}/answer" class="answer" data-name="${door.link}"${ways} data-piece="${PIECE_BYTES}" data-lang="${languageTag(door.language)}"${data.join('')}><div class="line"><h2>${icon('reply')} <label for="text">${html(title)}</label></h2><span class="quiet">${html(text('portal.stays_inside'))}</span></div><textarea id="text" name="text" rows="4" required maxlength="200000" placeholder="${html(text('portal.write_here'))}">${html(draft)}</textarea>${all}${out}${filePart(text)}${hidden(door)}<p class="fault" id="answer-fault" role="alert"></p><div class="line"><button class="send">${icon('send')} ${html(text('portal.send'))}</button><button class="plain draft" formaction="/m/${door.link}/draft" formnovalidate>${html(text('portal.save_draft'))}</button><span class="quiet" id="kept" role="status"></span><span class="quiet seen">${html(text('portal.sender_sees'))}</span></div></form>`;
 }
 
 /** Nobody outside gets it from here: the sender is asked to write to the colleague as well. */
 function giveForm(door: DoorInput, { sender, sender_name }: Message): string {
   const text = (key: PortalTextKey, params?: Record<string, string>) =>
     portalText(door.language, key, params);
-  return `<details><summary>${html(text('portal.give'))}</summary>${paragraph(text('portal.give_text', { sender: sender_name || sender }))}<form method="post" action="/m/${door.link}/give">${textField('address', text('portal.give_address'), { type: 'email' })}<div class="field"><label for="words">${html(text('portal.give_words'))}</label><textarea id="words" name="words" rows="3" maxlength="2000"></textarea></div>${hidden(door)}<button>${html(text('portal.give_ask'))}</button></form></details>`;
+  const content = `${paragraph(text('portal.give_text', { sender: sender_name || sender }))}<form method="post" action="/m/${door.link}/give">${textField('address', text('portal.give_address'), { type: 'email' })}<div class="field"><label for="words">${html(text('portal.give_words'))}</label><textarea id="words" name="words" rows="3" maxlength="2000"></textarea></div>${hidden(door)}<button>${html(text('portal.give_ask'))}</button></form>`;
+  return menu(html(text('portal.give')), content);
 }
 
 function filesOf({ language, link }: DoorInput, { files, large_files }: Message): string {
-  if (files.length + large_files.length === 0) return '';
+  const count = files.length + large_files.length;
+  if (count === 0) return '';
+  const text = (key: PortalTextKey, params?: Record<string, string | number>) =>
+    html(portalText(language, key, params));
   const base = `/api/portal/messages/${link}`;
   const items = files.map(
     ({ number, name, size }) =>
-      `<li><a href="${base}/files/${number}" download>${html(name || 'file')}</a> <span class="quiet">${html(sizeText(language, size))}</span></li>`,
+      `<li>${fileMark(name)} <b>${html(name || 'file')}</b> <span class="quiet">${html(sizeText(language, size))}</span><a class="get" href="${base}/files/${number}" download aria-label="${text('portal.download')}: ${html(name || 'file')}">${icon('down')} ${text('portal.download')}</a></li>`,
   );
-  const attached = items.length > 0 ? `<ul>${items.join('')}</ul>` : '';
+  const attached = items.length > 0 ? `<ul class="files">${items.join('')}</ul>` : '';
   const large = largeFileList(language, large_files, (number) => `${base}/large-files/${number}`);
   const all =
-    files.length + large_files.length > 1
-      ? `<p><a href="${base}/files.zip" download>${html(portalText(language, 'portal.all_files'))}</a></p>`
-      : '';
-  return `<h2>${html(portalText(language, 'portal.files'))}</h2>${attached}${large}${all}`;
+    count > 1 ? `<a href="${base}/files.zip" download>${icon('zip')} ${text('portal.all_files')}</a>` : '';
+  const bytes = [...files, ...large_files].reduce((sum, { size }) => sum + size, 0);
+  const checked = large_files.every(({ state }) => state === 'clean')
+    ? ` <span class="quiet">· ${text('portal.checked')}</span>`
+    : '';
+  return `<div class="line"><h2>${text('portal.files_count', { count, size: sizeText(language, bytes) })}${checked}</h2>${all}</div>${attached}${large}`;
 }
 
 function saveOf({ language, link }: DoorInput, visit: ReaderVisit): string {
@@ -202,7 +246,9 @@ function saveOf({ language, link }: DoorInput, visit: ReaderVisit): string {
     (format) =>
       `<a href="/m/${link}/message.${format}?lang=${language}" download>${html(portalText(language, `portal.save_${format}`))}</a>`,
   );
-  return links.length === 0 ? '' : `<p class="links">${links.join(' ')}</p>`;
+  return links.length === 0
+    ? ''
+    : menu(`${icon('down')} ${html(portalText(language, 'portal.save_menu'))}`, links.join(''));
 }
 
 function answersOf({ language }: DoorInput, { answers }: Message): string {

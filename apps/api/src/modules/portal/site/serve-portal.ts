@@ -14,7 +14,8 @@ import { serveBrand } from './brand.ts';
 import { enterCode, newReference, sendCode } from './codes.ts';
 import { portalCookie } from './cookie.ts';
 import { type DoorInput, doorOf, sendCodeForm } from './door.ts';
-import { sendOwnList } from './list-page.ts';
+import { portal_icons } from './icons.ts';
+import { sendInbox, serveLists } from './list-page.ts';
 import { isForEverybody, sendLocked } from './locked.ts';
 import { serveNewMessage } from './new-message.ts';
 import { door_css, door_scripts, paragraph, sendPage } from './page.ts';
@@ -24,7 +25,7 @@ import { findPortal, hostName, isPortalHost, type Portal, portalLanguages } from
 import { servePages } from './reading.ts';
 import { endSession, openSession, type Reader, readerOf, SESSION_SECONDS } from './sessions.ts';
 import { sendSignIn, serveSignIn } from './sign-in.ts';
-import { keepVisit, visitOf } from './visit.ts';
+import { keepVisit, type Visit, visitOf } from './visit.ts';
 
 /** Where the portal's routes stand. No request names it: the host of a request decides, and the path is put behind it. */
 const PREFIX = '/.portal';
@@ -53,6 +54,7 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
         keepVisit(request, {
           ...{ portal, reader, language: languageOf(request, portal, reader), ip: plainAddress(request.ip) },
           user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
+          look: lookOf(request),
         });
         if (isFromOtherSite(request))
           return reply.code(403).type('text/plain; charset=utf-8').send('Not from another site.\n');
@@ -61,12 +63,20 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
         // What a guest writes while all of it is copied to another instance would stay behind.
         if (isWriting(request) && (await deps.moving.has(portal.tenant_id))) fail('tenant_moving');
       });
-      site.get(door_css.path, async (_request, reply) =>
-        reply
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .type('text/css; charset=utf-8')
-          .send(door_css.content),
-      );
+      for (const { path, content } of Object.values(door_css))
+        site.get(path, async (_request, reply) =>
+          reply
+            .header('cache-control', 'public, max-age=31536000, immutable')
+            .type('text/css; charset=utf-8')
+            .send(content),
+        );
+      for (const [name, drawing] of portal_icons)
+        site.get(`/icon-${name}.svg`, async (_request, reply) =>
+          reply
+            .header('cache-control', 'public, max-age=86400')
+            .type('image/svg+xml; charset=utf-8')
+            .send(drawing),
+        );
       for (const { path, content } of Object.values(door_scripts))
         site.get(path, async (_request, reply) =>
           reply
@@ -83,6 +93,7 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
         servePasskeys(door, deps);
         servePages(door, deps);
         serveNewMessage(door, deps);
+        serveLists(door, deps);
         servePlainLinks(door, deps);
       });
       serveReading(site, deps);
@@ -177,11 +188,31 @@ function serveDoor(site: FastifyInstance, deps: PortalDeps): void {
     return reply.redirect(/^[0-9a-z]{1,20}$/.test(to) ? `/m/${to}` : '/', 303);
   });
 
+  site.post('/look', async (request, reply) => {
+    const { look, to } = (request.body ?? {}) as { look?: unknown; to?: unknown };
+    const chosen = look === 'light' || look === 'dark' ? look : '';
+    const seconds = chosen === '' ? 0 : LOOK_SECONDS;
+    reply.header('set-cookie', `${LOOK}=${chosen}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`);
+    return reply.redirect(
+      /^\/[0-9a-z/-]*$/.test(String(to)) && !String(to).startsWith('//') ? String(to) : '/',
+      303,
+    );
+  });
+
   site.get('/', async (request, reply) => {
     const { portal, reader, language } = visitOf(request);
-    if (reader) return sendOwnList(deps, request, reply);
+    if (reader) return sendInbox(deps, request, reply);
     return sendSignIn(reply, { language, portal });
   });
+}
+
+/** How pages are to look is kept in the browser alone. */
+const LOOK = 'portal-look';
+const LOOK_SECONDS = 365 * 86_400;
+
+function lookOf({ headers }: FastifyRequest): Visit['look'] {
+  const [, look] = /(?:^|;\s*)portal-look=(light|dark)(?:;|$)/.exec(headers.cookie ?? '') ?? [];
+  return (look as Visit['look'] | undefined) ?? '';
 }
 
 const codeFormOf = ({ language, company, link }: DoorInput) => ({

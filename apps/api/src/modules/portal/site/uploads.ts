@@ -25,7 +25,7 @@ export function serveUploads(site: FastifyInstance, deps: PortalDeps): void {
   site.post<{ Params: { link: string } }>('/messages/:link/uploads', async (request, reply) => {
     const visit = readerVisit(request);
     const copy = await readableCopy(deps, visit, request.params.link);
-    const size = countOf(request, 'upload-length');
+    const size = sizeOf(request);
     const file_id = await createUpload(deps, visit, copy, { size, ...metadataOf(request) });
     return reply.code(201).header('location', `/api/portal/uploads/${file_id}`).send();
   });
@@ -71,8 +71,10 @@ function countOf(request: FastifyRequest, name: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : failInput([name], 'must be a number of bytes');
 }
 
+export const sizeOf = (request: FastifyRequest): number => countOf(request, 'upload-length');
+
 /** Names and values of Upload-Metadata; what cannot be read is left out. */
-function metadataOf(request: FastifyRequest): { name: string; mime: string } {
+export function metadataOf(request: FastifyRequest): { name: string; mime: string } {
   const entries = String(request.headers['upload-metadata'] ?? '')
     .split(',')
     .map((pair) => pair.trim().split(' ', 2))
@@ -85,10 +87,10 @@ function metadataOf(request: FastifyRequest): { name: string; mime: string } {
 }
 
 /** Announces a file. Its space is taken before a byte of it comes, and given back when it ends. */
-async function createUpload(
+export async function createUpload(
   deps: PortalDeps,
   { portal, reader }: ReaderVisit,
-  { owner }: Copy,
+  { owner }: Pick<Copy, 'owner'>,
   file: { size: number; name: string; mime: string },
 ): Promise<string> {
   const { tenant_id, domain_name } = portal;

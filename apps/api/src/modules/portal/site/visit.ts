@@ -11,6 +11,8 @@ export interface Visit {
   language: Locale;
   ip: string;
   user_agent: string;
+  /** What they chose their pages to look like; '': as their device does. */
+  look: 'light' | 'dark' | '';
 }
 
 /** Of somebody who is signed in. */

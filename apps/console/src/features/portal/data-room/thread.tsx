@@ -2,6 +2,7 @@ import {
   type DataRoomFolder,
   dataRoomFolderList,
   dataRoomMessageDelete,
+  dataRoomMessageExport,
   dataRoomMessageList,
   dataRoomMessageUpdate,
   dataRoomThreadRead,
@@ -13,6 +14,8 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Select } from '@postern/ui/select.tsx';
+import { request } from '@postern/web/api.ts';
+import { useDownload } from '@postern/web/download.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
@@ -85,6 +88,7 @@ function Tools({
 }) {
   const { t } = useTexts();
   const folderName = useFolderName();
+  const download = useDownload();
   const params = { id: message.message_id };
   const invalidates = [dataRoomMessageList, dataRoomFolderList, dataRoomThreadRead, dataRoomUnreadRead];
   const options = folders.map((one) => ({ value: one.uuid, label: folderName(one) }));
@@ -112,6 +116,19 @@ function Tools({
       <Button variant="default" onClick={() => void update.run({ params, body: { is_read: false } })}>
         {t('data_room.mark_unread')}
       </Button>
+      {message.content !== null && (
+        <Button
+          variant="default"
+          onClick={() =>
+            void download(
+              () => request(dataRoomMessageExport, { params }),
+              `${message.subject || params.id}.eml`,
+            )
+          }
+        >
+          {t('data_room.save_eml')}
+        </Button>
+      )}
       {message.folder !== 'TRASH' && (
         <Button variant="default" onClick={() => void bin.run({ params })}>
           {t('data_room.bin')}
