@@ -116,7 +116,7 @@ export default function DataRoomBranch({ collapsed, onNavigate }: Props) {
             onClick={onNavigate}
           >
             <IconUserQuestion size={15} stroke={1.6} aria-hidden />
-            <span className={classes.name}>{t('screen.dataroom_verifications')}</span>
+            <span className={classes.name}>{t('data_room.verifications')}</span>
             {waiting > 0 && <span className={classes.count}>{count(waiting)}</span>}
           </AppLink>
         </li>

@@ -235,9 +235,10 @@ function filesOf({ language, link }: DoorInput, { files, large_files }: Message)
   const all =
     count > 1 ? `<a href="${base}/files.zip" download>${icon('zip')} ${text('portal.all_files')}</a>` : '';
   const bytes = [...files, ...large_files].reduce((sum, { size }) => sum + size, 0);
-  const checked = large_files.every(({ state }) => state === 'clean')
-    ? ` <span class="quiet">· ${text('portal.checked')}</span>`
-    : '';
+  const checked =
+    large_files.length > 0 && files.length === 0 && large_files.every(({ state }) => state === 'clean')
+      ? ` <span class="quiet">· ${text('portal.checked')}</span>`
+      : '';
   return `<div class="line"><h2>${text('portal.files_count', { count, size: sizeText(language, bytes) })}${checked}</h2>${all}</div>${attached}${large}`;
 }
 

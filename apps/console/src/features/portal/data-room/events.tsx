@@ -18,7 +18,9 @@ export function Events({ events }: { events: ReadDataRoomMessage['events'] }) {
               {t(
                 event === 'content_read' && file !== ''
                   ? 'data_room.event_content_file'
-                  : `data_room.event_${event}`,
+                  : event === 'fetched' && file.startsWith('*.')
+                    ? 'data_room.event_fetched_all'
+                    : `data_room.event_${event}`,
                 { address, file, by, reason },
               )}
             </span>
