@@ -59,6 +59,8 @@ export type NavEntry = {
   children?: readonly ScreenName[];
   /** Others reach it by its address where they may. */
   for_operators?: true;
+  /** Not finished, and marked so (spec 1 section 2). */
+  beta?: true;
   /** Shown in red (spec 1 section 2). */
   alarming?: true;
 };
@@ -92,7 +94,7 @@ const nav_groups: readonly NavGroup[] = [
     entries: [
       { screen: 'setup', icon: IconWorld },
       { screen: 'keysNcerts', icon: IconKey },
-      { screen: 'pgpExtKeys', icon: IconUserShield },
+      { screen: 'pgpExtKeys', icon: IconUserShield, beta: true },
       { screen: 'setup_gina', icon: IconMailShare },
       { screen: 'setup_lft', icon: IconFileSymlink },
       { screen: 'tenants', icon: IconBuildings },

@@ -82,6 +82,7 @@ function Leaf({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
       >
         <entry.icon size={17} stroke={1.6} aria-hidden />
         {!collapsed && <span className={classes.name}>{label}</span>}
+        {!collapsed && entry.beta && <span className={classes.beta}>{t('shell.beta')}</span>}
         {!collapsed && entry.screen === 'quarasearch' && held > 0 && (
           <span className={classes.count}>{count(held)}</span>
         )}
