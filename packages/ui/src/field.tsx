@@ -1,6 +1,6 @@
 /** Fields of a form: label, control, what is wrong, help; the three are tied together for those who do not see them. */
-import type { ReactNode } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import type { FocusEvent, ReactNode } from 'react';
+import { Controller, get, useFormContext } from 'react-hook-form';
 import controls from './controls.module.css';
 import { DateField } from './date-field.tsx';
 import classes from './form.module.css';
@@ -69,7 +69,9 @@ export function FieldProblem({ name }: { name: string }) {
 
 export function Field(props: Base & Kind) {
   const { name, label, help } = props;
-  const { register, control } = useFormContext();
+  const { register, control, formState } = useFormContext();
+  /** What was left as it was says nothing when it is left: its sentence would move the button that is just being pressed. */
+  const is_changed = get(formState.dirtyFields, name) !== undefined;
   const first = useFirstFocus<HTMLInputElement | HTMLTextAreaElement>(
     'focus' in props && props.focus === true,
   );
@@ -130,16 +132,20 @@ export function Field(props: Base & Kind) {
                   with_time={props.type === 'datetime'}
                   focus={props.focus === true}
                   onChange={field.onChange}
-                  onBlur={field.onBlur}
+                  onBlur={() => is_changed && field.onBlur()}
                 />
               )}
             />
           );
-        const { ref, ...registered } = register(name, props.type === 'number' ? { valueAsNumber: true } : {});
+        const { ref, onBlur, ...registered } = register(
+          name,
+          props.type === 'number' ? { valueAsNumber: true } : {},
+        );
         const common = {
           id,
           ...described,
           ...registered,
+          onBlur: (event: FocusEvent) => (is_changed ? onBlur(event) : undefined),
           ...('most' in props && props.most !== undefined && { maxLength: props.most }),
           ...('placeholder' in props && { placeholder: props.placeholder }),
           ...('readOnly' in props && { readOnly: props.readOnly }),
