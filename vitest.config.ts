@@ -95,7 +95,7 @@ export default defineConfig({
         },
       },
       {
-        test: { ...server, name: 'gateway', include: ['apps/gateway/src/**/*.test.ts'] },
+        test: { ...server, name: 'gateway', include: ['apps/gateway/src/**/*.test.ts'], isolate: false },
       },
       {
         test: {

@@ -38,7 +38,7 @@ import { type OutsideFetch, openIdentity, SESSION_CHANNEL } from './modules/iden
 import { ISOLATION_CHANNEL, serveIsolationTests } from './modules/isolation-test/index.ts';
 import { openKeyDiscovery, serveKeyCalendar, serveOcsp, serveRevocationLists } from './modules/keys/index.ts';
 import { openBlockLists } from './modules/mail-tests/index.ts';
-import { feedChannel, messageFeed } from './modules/messages/index.ts';
+import { feedChannel, messageFeed, openSearchNotes } from './modules/messages/index.ts';
 import { notificationChannel, notificationFeed } from './modules/notifications/index.ts';
 import { PORTAL_FILES_BYTES, portalRewrite, servePortal } from './modules/portal/index.ts';
 import { openRemoteImages } from './modules/quarantine/index.ts';
@@ -161,6 +161,7 @@ export async function buildServer({
     serviceStatus: openServiceStatus(db, server.log, clock),
     statusUrl: config.statusUrl,
     feed: messageFeed(server.log),
+    searchNotes: openSearchNotes(clock),
     notifications: notificationFeed(server.log),
     ...{ dns, ms, flags, relay, transports, privateNextHops, publicUrl, manualUrl, submission },
     discovery: openKeyDiscovery(db, dns, {

@@ -22,4 +22,5 @@ export { searchMessages } from './search/engine/search.ts';
 export type { SearchQuery } from './search/filter/filter.ts';
 export { timeRangeOf } from './search/filter/time-range.ts';
 export { requestOf, SEARCH_TIMEOUT_MS } from './search/page.ts';
+export { openSearchNotes } from './search/search-notes.ts';
 export { isVisible, seesOthers, type Visibility, visibilityOf, visibleMessages } from './visibility.ts';

@@ -42,4 +42,8 @@ test('who searches mail of others is noted with what they looked for; a search o
   const [[actor, entry] = ['', '']] = await searches();
   expect(actor).toBe(admin.email);
   expect(entry).toContain('offer');
+
+  await admin.call(messageList, { query: { subject: 'offer' } });
+  await admin.call(messageList, { query: { subject: 'invoice' } });
+  await vi.waitFor(async () => expect(await searches()).toHaveLength(2));
 });

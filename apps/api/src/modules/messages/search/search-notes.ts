@@ -1,0 +1,23 @@
+/** Which searches are in the audit log already. Lists are drawn anew all the time; the same search of a session is noted once an hour. */
+export interface SearchNotes {
+  isNew(session_id: string, query: object): boolean;
+}
+
+const AGAIN_MS = 3_600_000;
+/** Searches kept before those that are over are swept; beyond it a search may be noted twice. */
+const MOST = 10_000;
+
+export function openSearchNotes(clock: () => number): SearchNotes {
+  const noted = new Map<string, number>();
+  return {
+    isNew(session_id, query) {
+      const now = clock();
+      const key = `${session_id} ${JSON.stringify(query)}`;
+      if ((noted.get(key) ?? 0) > now) return false;
+      if (noted.size >= MOST) for (const [old, until] of noted) if (until <= now) noted.delete(old);
+      if (noted.size >= MOST) noted.clear();
+      noted.set(key, now + AGAIN_MS);
+      return true;
+    },
+  };
+}
