@@ -231,5 +231,15 @@ test('a message is written in the console with a file, its reader keeps a passke
   const told = await mailTo(stack, sender.email, 'Claim of a customer');
   expect(told.text).toContain('all@acme.example');
   await room.getByText('all@acme.example (administrator) read the content: Claim of a customer').waitFor();
+
+  await goTo(room, `/dataroom/message-management?q=${word}`);
+  await room.getByLabel(`Select: ${word}`).check();
+  await room.getByRole('toolbar', { name: 'Selected messages' }).getByText('1 selected').waitFor();
+  await room.getByRole('toolbar').getByRole('button', { name: 'Take back' }).click();
+  const all_back = room.getByRole('dialog', { name: 'Take back 1 message?' });
+  await all_back.getByRole('button', { name: 'Take back' }).click();
+  await room.getByText('Done for 1 message').waitFor();
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'This message was taken back' }).waitFor();
   expect(console_visit.record.errors).toEqual([]);
 });

@@ -119,6 +119,16 @@ export const texts: Shape<Texts> = {
   'data_room.extended': 'Lesbar bis {{date}}',
   'data_room.again': 'Erneut benachrichtigen',
   'data_room.again_done': 'Wer sie nicht geöffnet hat, wird erneut benachrichtigt',
+  'data_room.bulk': 'Ausgewählte Nachrichten',
+  'data_room.bulk_selected': '{{count}} ausgewählt',
+  'data_room.bulk_tick': 'Auswählen',
+  'data_room.bulk_clear': 'Aufheben',
+  'data_room.bulk_done_one': 'Für {{count}} Nachricht erledigt',
+  'data_room.bulk_done_other': 'Für {{count}} Nachrichten erledigt',
+  'data_room.bulk_partly':
+    'Für {{done}} von {{count}} erledigt. Die übrigen sind beendet, oder niemand ist mehr zu benachrichtigen.',
+  'data_room.bulk_recall_title_one': '{{count}} Nachricht zurückziehen?',
+  'data_room.bulk_recall_title_other': '{{count}} Nachrichten zurückziehen?',
   'data_room.recall': 'Zurückholen',
   'data_room.recall_title': '„{{subject}}“ zurückholen?',
   'data_room.recall_text':

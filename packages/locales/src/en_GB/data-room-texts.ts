@@ -114,6 +114,16 @@ export const texts = {
   'data_room.extended': 'Can be read until {{date}}',
   'data_room.again': 'Notify again',
   'data_room.again_done': 'Those who have not opened it are notified again',
+  'data_room.bulk': 'Selected messages',
+  'data_room.bulk_selected': '{{count}} selected',
+  'data_room.bulk_tick': 'Select',
+  'data_room.bulk_clear': 'Clear',
+  'data_room.bulk_done_one': 'Done for {{count}} message',
+  'data_room.bulk_done_other': 'Done for {{count}} messages',
+  'data_room.bulk_partly':
+    'Done for {{done}} of {{count}}. The others have ended, or nobody is left to notify.',
+  'data_room.bulk_recall_title_one': 'Take back {{count}} message?',
+  'data_room.bulk_recall_title_other': 'Take back {{count}} messages?',
   'data_room.recall': 'Take back',
   'data_room.recall_title': 'Take back “{{subject}}”?',
   'data_room.recall_text':

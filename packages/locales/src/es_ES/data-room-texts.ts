@@ -116,6 +116,16 @@ export const texts: Shape<Texts> = {
   'data_room.extended': 'Se puede leer hasta el {{date}}',
   'data_room.again': 'Avisar de nuevo',
   'data_room.again_done': 'Se avisa de nuevo a quienes no lo han abierto',
+  'data_room.bulk': 'Mensajes seleccionados',
+  'data_room.bulk_selected': '{{count}} seleccionados',
+  'data_room.bulk_tick': 'Seleccionar',
+  'data_room.bulk_clear': 'Quitar',
+  'data_room.bulk_done_one': 'Hecho para {{count}} mensaje',
+  'data_room.bulk_done_other': 'Hecho para {{count}} mensajes',
+  'data_room.bulk_partly':
+    'Hecho para {{done}} de {{count}}. Los demás han terminado o no queda nadie a quien avisar.',
+  'data_room.bulk_recall_title_one': '¿Retirar {{count}} mensaje?',
+  'data_room.bulk_recall_title_other': '¿Retirar {{count}} mensajes?',
   'data_room.recall': 'Retirar',
   'data_room.recall_title': '¿Retirar «{{subject}}»?',
   'data_room.recall_text':

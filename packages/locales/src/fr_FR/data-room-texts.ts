@@ -118,6 +118,16 @@ export const texts: Shape<Texts> = {
   'data_room.extended': 'Lisible jusqu’au {{date}}',
   'data_room.again': 'Avertir à nouveau',
   'data_room.again_done': 'Les personnes qui ne l’ont pas ouvert sont averties à nouveau',
+  'data_room.bulk': 'Messages sélectionnés',
+  'data_room.bulk_selected': '{{count}} sélectionnés',
+  'data_room.bulk_tick': 'Sélectionner',
+  'data_room.bulk_clear': 'Effacer',
+  'data_room.bulk_done_one': 'Fait pour {{count}} message',
+  'data_room.bulk_done_other': 'Fait pour {{count}} messages',
+  'data_room.bulk_partly':
+    'Fait pour {{done}} sur {{count}}. Les autres ont pris fin, ou plus personne n’est à prévenir.',
+  'data_room.bulk_recall_title_one': 'Retirer {{count}} message ?',
+  'data_room.bulk_recall_title_other': 'Retirer {{count}} messages ?',
   'data_room.recall': 'Rappeler',
   'data_room.recall_title': 'Rappeler « {{subject}} » ?',
   'data_room.recall_text':

@@ -10,16 +10,19 @@ import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import { SideDrawer } from '@postern/ui/side-drawer.tsx';
+import { Tick } from '@postern/ui/tick.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation, useOperationPages } from '@postern/web/use-operation.ts';
 import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import { paths } from '../../../paths.ts';
 import { SearchedList } from '../searched-list.tsx';
 import classes from './data-room.module.css';
 import { Events } from './events.tsx';
 import { MessageActs } from './message-acts.tsx';
+import { SentBulk } from './sent-bulk.tsx';
 import { personOf } from './state.ts';
 import { RecipientStates, StateWord } from './states.tsx';
 
@@ -41,7 +44,28 @@ export function SentScreen() {
   );
   const messages = list.data?.pages.flatMap((page) => page.messages) ?? [];
   const now = Date.now();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = messages.filter(({ message_id }) => ticked.has(message_id));
+  const tick = (id: string) => {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    setTicked(next);
+  };
   const columns: Column<DataRoomMessage>[] = [
+    {
+      key: 'tick',
+      title: t('data_room.bulk_tick'),
+      quiet: true,
+      unnamed: true,
+      className: classes.tick,
+      cell: ({ message_id, subject }) => (
+        <Tick
+          checked={ticked.has(message_id)}
+          aria-label={`${t('data_room.bulk_tick')}: ${subject || t('data_room.no_subject')}`}
+          onChange={() => tick(message_id)}
+        />
+      ),
+    },
     {
       key: 'to',
       title: t('data_room.col_to'),
@@ -100,6 +124,7 @@ export function SentScreen() {
         more={t('data_room.more')}
         empty={{ title: t('data_room.empty'), text: t('data_room.empty_sent') }}
       />
+      {chosen.length > 0 && <SentBulk chosen={chosen} onClear={() => setTicked(new Set())} />}
       {search.open && <SentDrawer key={search.open} id={search.open} onClose={() => change({ open: '' })} />}
     </PageFrame>
   );
