@@ -43,7 +43,9 @@ test('who searches mail of others is noted with what they looked for; a search o
   expect(actor).toBe(admin.email);
   expect(entry).toContain('offer');
 
-  await admin.call(messageList, { query: { subject: 'offer' } });
+  const time_start = new Date(Date.now() - 60_000).toISOString();
+  await admin.call(messageList, { query: { subject: 'offer', time_start } });
   await admin.call(messageList, { query: { subject: 'invoice' } });
+  await vi.waitFor(async () => expect(JSON.stringify(await searches())).toContain('invoice'));
   await vi.waitFor(async () => expect(await searches()).toHaveLength(2));
 });
