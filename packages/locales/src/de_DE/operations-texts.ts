@@ -179,7 +179,8 @@ export const texts: Shape<Texts> = {
   'operation.syncFileUpload':
     'Die Datei hochladen, aus der ein Verzeichnis gelesen wird; Konten ändern sich mit dem nächsten Lauf',
   'operation.userList': 'Interne Benutzer nach Namen',
-  'operation.userRoleList': 'Rollen, die man anderen geben darf',
+  'operation.userRoleList':
+    'Rollen, die man anderen geben darf, und wie neue Benutzer benachrichtigt werden können',
   'operation.userRead': 'Ein interner Benutzer',
   'operation.userLastMessages': 'Die letzte E-Mail, die ein Benutzer erhalten und gesendet hat',
   'operation.outboundBlockUpdate': 'Einen Absender eine Zeit lang sperren oder seine Sperre ändern',

@@ -160,7 +160,7 @@ export const texts = {
   'operation.syncFileUpload':
     'Upload the file that a directory is read from; accounts change with the next run',
   'operation.userList': 'Internal users, by name',
-  'operation.userRoleList': 'Roles the caller may give to others',
+  'operation.userRoleList': 'Roles the caller may give to others, and how new users can be told',
   'operation.userRead': 'One internal user',
   'operation.userLastMessages': 'The last mail a user received and sent',
   'operation.outboundBlockUpdate': 'Block a sender temporarily, or change the block',

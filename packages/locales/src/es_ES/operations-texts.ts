@@ -175,7 +175,7 @@ export const texts: Shape<Texts> = {
   'operation.syncFileUpload':
     'Subir el archivo de un directorio; las cuentas cambian en la próxima ejecución',
   'operation.userList': 'Usuarios internos, por nombre',
-  'operation.userRoleList': 'Roles que se pueden dar a otros',
+  'operation.userRoleList': 'Roles que se pueden dar a otros, y cómo se puede avisar a los usuarios nuevos',
   'operation.userRead': 'Un usuario interno',
   'operation.userLastMessages': 'El último correo que un usuario recibió y envió',
   'operation.outboundBlockUpdate': 'Bloquear a un remitente durante un tiempo o cambiar su bloqueo',

@@ -174,7 +174,8 @@ export const texts: Shape<Texts> = {
   'operation.syncFileUpload':
     'Téléverser le fichier d’un annuaire ; les comptes changent à la prochaine exécution',
   'operation.userList': 'Utilisateurs internes, par nom',
-  'operation.userRoleList': 'Rôles que l’appelant peut attribuer',
+  'operation.userRoleList':
+    'Rôles que l’appelant peut attribuer, et comment avertir les nouveaux utilisateurs',
   'operation.userRead': 'Un utilisateur interne',
   'operation.userLastMessages': 'Les derniers e-mails reçus et envoyés par un utilisateur',
   'operation.outboundBlockUpdate': 'Bloquer un expéditeur pour un temps, ou modifier son blocage',
