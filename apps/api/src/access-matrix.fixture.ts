@@ -88,6 +88,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   newsItemCreate: { input: () => ({ body: news }) },
   newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },
   guestList: { input: () => ({ query: { kind: 'waiting' } }) },
+  guestUpdate: { input: () => ({ params: { id: randomUUID() }, body: { approved: true } }), status: 404 },
   issueCreate: { input: () => ({ body: issue }) },
   issueUpdate: { input: () => ({ params: { iid: '999999999' }, body: issue }), status: 404 },
   issueDelete: { input: () => ({ params: { iid: '999999999' } }), status: 404 },
@@ -457,6 +458,10 @@ export const cases: Partial<Record<OperationName, Case>> = {
   portalAccountRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   portalAccountUpdate: {
     input: () => ({ params: { id: randomUUID() }, body: { mobile: '', account_status: 'locked' } }),
+    status: 404,
+  },
+  portalAccountApprove: {
+    input: () => ({ params: { id: randomUUID() }, body: { approved: true } }),
     status: 404,
   },
   portalAccountDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },

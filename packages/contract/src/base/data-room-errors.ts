@@ -49,6 +49,10 @@ export const data_room_errors = {
     detail:
       'This account is not waiting for this number. Compare the digits and the reference; numbers are valid for 30 minutes and five attempts.',
   },
+  guest_not_yours: {
+    status: 403,
+    detail: 'Somebody else answers for this person. Ask them, or an administrator.',
+  },
   portal_account_not_texted: {
     status: 409,
     detail: 'The account is locked or has no mobile number: unlock it, or enter a number, and try again.',

@@ -23,6 +23,8 @@ const account = z.object({
   registered: z.boolean(),
   /** Several people read the mailbox: each says their name when they sign in. */
   shared: z.boolean(),
+  /** waiting: for whoever wrote to them; ended: they were refused, or their access was ended. */
+  approval: z.enum(['none', 'waiting', 'granted', 'ended']),
   account_last_used: moment.nullable(),
   created_date: moment,
 });
@@ -32,7 +34,7 @@ export type PortalAccount = z.output<typeof account>;
 const filter = {
   /** In addresses and names. */
   q: z.string().max(200).optional(),
-  status: z.enum(['enabled', 'locked', 'unregistered']).optional(),
+  status: z.enum(['enabled', 'locked', 'unregistered', 'waiting']).optional(),
 };
 
 export const portalAccountList = operation({
@@ -113,6 +115,20 @@ export const portalAccountSignOut = operation({
   errors: ['not_found', 'portal_account_not_texted', 'sms_unavailable', 'too_many_attempts'],
 });
 
+export const portalAccountApprove = operation({
+  name: 'portalAccountApprove',
+  method: 'PUT',
+  path: '/api/v1/gina/users/{id}/approval',
+  summary:
+    'Let a person outside into a secure mail portal, or end their access, in place of whoever wrote to them',
+  access,
+  api_token: false,
+  params,
+  body: z.strictObject({ approved: z.boolean() }),
+  data: account,
+  errors: ['not_found'],
+});
+
 /** Digits of the number that a reader reads out. */
 export const PHONE_NUMBER_DIGITS = 6;
 export const phone_reset = z.strictObject({
@@ -179,6 +195,6 @@ export const portalTenantList = operation({
 
 export const portal_account_operations = {
   ...{ portalAccountList, portalAccountRead, portalAccountUpdate, portalAccountDelete, portalAccountSignOut },
-  ...{ portalAccountPhoneReset },
+  ...{ portalAccountApprove, portalAccountPhoneReset },
   ...{ portalAccountExportCsv, portalAccountExportXlsx, portalTenantList },
 } as const;

@@ -6,11 +6,13 @@ import { DATA_ROOM_SERVICE } from '../base/screens.ts';
 const moment = z.iso.datetime();
 
 /**
- * `waiting`: invited, with a message that they can still read, and not known to read the mailbox yet. `unregistered`: all who have not proven it.
- * `registered`: those who have.
+ * `waiting`: for their host to let them in; or invited, with a message that they can still read, and not known to read the mailbox yet.
+ * `unregistered`: all who have not proven it. `registered`: those who have and are let in, or were once.
  */
 export const guest_kinds = ['waiting', 'unregistered', 'registered'] as const;
 export type GuestKind = (typeof guest_kinds)[number];
+/** Days a person outside waits for their host; after them they are refused. */
+export const APPROVAL_DAYS = 14;
 /** People of one page. */
 export const GUESTS_PAGE = 50;
 
@@ -22,6 +24,14 @@ const guest = z.object({
   domain: z.string(),
   account_status: z.enum(['enabled', 'locked']),
   registered: z.boolean(),
+  /** Who answers for them: the first who wrote to them, while they have an account; else the portal's administrator. Empty: nobody. */
+  host: z.string(),
+  /** waiting: for their host; ended: their host refused them or ended their access. */
+  approval: z.enum(['none', 'waiting', 'granted', 'ended']),
+  /** Since when they wait for their host. */
+  waits_since: moment.nullable(),
+  /** Until when the proof of their mailbox is good; null: for ever, or there is none yet. */
+  verified_until: moment.nullable(),
   invited_at: moment,
   /** When they were last signed in at the portal; null: never. */
   last_used_at: moment.nullable(),
@@ -63,4 +73,17 @@ export const guestList = operation({
   }),
 });
 
-export const guest_operations = { guestList } as const;
+export const guestUpdate = operation({
+  name: 'guestUpdate',
+  method: 'PUT',
+  path: '/api/v1/ginaguests/{id}',
+  summary: 'Let a person outside into the portal, or end their access: by whoever answers for them',
+  access: { module: 'open', flag: 'data_room', service: DATA_ROOM_SERVICE },
+  api_token: false,
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ approved: z.boolean() }),
+  data: guest,
+  errors: ['not_found', 'guest_not_yours'],
+});
+
+export const guest_operations = { guestList, guestUpdate } as const;

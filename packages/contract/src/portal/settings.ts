@@ -7,6 +7,9 @@ import { brandColours, LEAST_CONTRAST } from './colour.ts';
 const domain = z.strictObject({ domain: domain_text });
 const setup = { module: 'setup_gina' } as const;
 
+/** Days after which people outside prove their mailbox anew; 0: never. */
+export const reverify_days = [0, 30, 60, 90, 120, 180] as const;
+
 /** Days messages stay in a portal, as the specification names them. */
 export const portal_expiry_days = [30, 60, 120] as const;
 
@@ -50,6 +53,9 @@ export const portal_blocks = {
     allow_self_registration: z.boolean(),
     /** Off: readers only answer. Absent in what clients of before send. */
     allow_new_messages: z.boolean().default(true),
+    /** Who has proven their mailbox for the first time waits until whoever wrote to them lets them in. */
+    guest_approval: z.boolean().default(false),
+    reverify_days: z.literal(reverify_days).default(0),
     allow_download_as_msg: z.boolean(),
     allow_download_as_eml: z.boolean(),
     allow_download_as_pdf: z.boolean(),
@@ -113,6 +119,7 @@ export const default_portal_blocks: PortalBlocks = {
   admin_settings: { use_master_template: true, admin_email: '' },
   extended_settings: {
     ...{ use_master_template: true, allow_self_registration: false, allow_new_messages: true },
+    ...{ guest_approval: false, reverify_days: 0 },
     ...{ allow_download_as_msg: true, allow_download_as_eml: true, allow_download_as_pdf: true },
   },
   initial_password_settings: { use_master_template: true, password_length: 12, initial_password_sms: false },

@@ -1422,6 +1422,9 @@ export interface PictureReading {
 export interface PortalAccount {
   account_id: string;
   address: string;
+  approval_asked_at: Timestamp | null;
+  approved_at: Timestamp | null;
+  approved_by: Generated<string>;
   created_at: Generated<Timestamp>;
   domain_name: string;
   language: Generated<string>;
@@ -1431,6 +1434,8 @@ export interface PortalAccount {
   name: Generated<string>;
   password_hash: string | null;
   password_is_initial: Generated<boolean>;
+  proven_at: Timestamp | null;
+  refused_at: Timestamp | null;
   refuses_since: Timestamp | null;
   self_registered_at: Timestamp | null;
   shared: Generated<boolean>;

@@ -148,6 +148,7 @@ export const texts: Shape<Texts> = {
   'audit.of_migration': 'Migration',
   'audit.of_partner': 'Partner',
   'audit.of_portal_account': 'Portalkonto',
+  'audit.of_portal_guest': 'Person außerhalb',
   'audit.of_portal_image': 'Portalbild',
   'audit.of_scheduled_report': 'Geplanter Bericht',
   'audit.of_self_import': 'Import in Eigenregie',

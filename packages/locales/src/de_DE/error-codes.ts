@@ -26,6 +26,8 @@ export const error_codes: Shape<typeof source> = {
     'Der Code konnte nicht gesandt werden. Versuchen Sie es noch einmal, oder wählen Sie ein anderes Verfahren.',
   'code.portal_number_unknown':
     'Dieses Konto wartet nicht auf diese Zahl. Vergleichen Sie Ziffern und Referenz; Zahlen gelten 30 Minuten und fünf Versuche lang.',
+  'code.guest_not_yours':
+    'Für diese Person ist jemand anderes zuständig. Fragen Sie dort oder in der Administration nach.',
   'code.portal_account_not_texted':
     'Das Konto ist gesperrt oder hat keine Mobilnummer. Entsperren Sie es oder geben Sie eine Nummer ein und versuchen Sie es erneut.',
   'code.sms_unavailable': 'SMS sind hier nicht eingerichtet. Wählen Sie ein anderes Verfahren.',

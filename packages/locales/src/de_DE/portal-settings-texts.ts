@@ -31,6 +31,13 @@ export const texts: Shape<Texts> = {
   'portal_settings.password_sms_help': 'An die Mobilnummer des Lesers, wenn SMS eingerichtet sind.',
   'portal_settings.self_registration': 'Ohne Einladung registrieren',
   'portal_settings.self_registration_help': 'Jeder kann ein Konto anlegen und an diese Domain schreiben.',
+  'portal_settings.guest_approval': 'Neue Leser freigeben',
+  'portal_settings.guest_approval_help':
+    'Nach ihrem ersten Code warten Leser, bis die Person sie zulässt, die ihnen geschrieben hat.',
+  'portal_settings.reverify': 'Postfächer erneut bestätigen',
+  'portal_settings.reverify_help':
+    'Nach dieser Zeit geben Leser einen neuen Code aus ihrem Postfach ein, auch wenn sie sich mit Passkey oder Passwort anmelden.',
+  'portal_settings.reverify_never': 'Nie',
   'portal_settings.new_messages': 'Neue Nachrichten schreiben',
   'portal_settings.new_messages_help': 'Wenn ausgeschaltet, können Leser nur antworten.',
   'portal_settings.mandatory_fields_settings': 'Registrierung',

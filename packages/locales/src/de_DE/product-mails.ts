@@ -56,6 +56,16 @@ export const product_mails: Shape<typeof source> = {
   'portal_code.reference': 'Die Seite zeigt diese Referenz: {{reference}}',
   'portal_code.otherwise':
     'Wenn Sie keinen Code angefordert haben, müssen Sie nichts tun: Ohne ihn kann niemand Ihre Nachricht lesen. Geben Sie ihn an niemanden weiter.',
+  'portal_guest_waits.subject': 'Jemand wartet auf Ihre Freigabe',
+  'portal_guest_waits.intro':
+    '{{guest}} hat das eigene Postfach bestätigt und möchte Ihre Nachrichten im sicheren Mailportal von {{company}} lesen. Bis Sie den Zugang freigeben, ist dort nichts davon zu sehen.',
+  'portal_guest_waits.open': 'Freigeben oder ablehnen',
+  'portal_guest_waits.advice':
+    'Ohne Antwort wird die Anfrage nach {{days}} Tagen abgelehnt. Sie können den Zugang auch später zulassen.',
+  'portal_guest_allowed.subject': '{{company}}: Sie können Ihre Nachrichten lesen',
+  'portal_guest_allowed.intro':
+    'Ihr Zugang zum sicheren Mailportal von {{company}} wurde freigegeben. Ihre Nachrichten liegen dort.',
+  'portal_guest_allowed.open': 'Nachrichten lesen',
   'portal_notice_refused.subject': 'Ihre sichere Nachricht wurde nicht angekündigt',
   'portal_notice_refused.intro':
     '{{recipient}} möchte nicht mehr über Nachrichten benachrichtigt werden. „{{subject}}“ liegt im Portal, eine E-Mail wurde nicht gesendet.',

@@ -145,6 +145,7 @@ export const texts = {
   'audit.of_migration': 'Migration',
   'audit.of_partner': 'Partner',
   'audit.of_portal_account': 'Portal account',
+  'audit.of_portal_guest': 'Person outside',
   'audit.of_portal_image': 'Portal image',
   'audit.of_scheduled_report': 'Scheduled report',
   'audit.of_self_import': 'Self-service import',

@@ -29,6 +29,13 @@ export const texts = {
   'portal_settings.password_sms_help': 'To the reader’s mobile number, if text messages are set up.',
   'portal_settings.self_registration': 'Register without an invitation',
   'portal_settings.self_registration_help': 'Anyone can create an account and write to this domain.',
+  'portal_settings.guest_approval': 'Approve new readers',
+  'portal_settings.guest_approval_help':
+    'After their first code, readers wait until the person who wrote to them lets them in.',
+  'portal_settings.reverify': 'Verify mailboxes again',
+  'portal_settings.reverify_help':
+    'After this time, readers enter a new code from their mailbox, even if they sign in with a passkey or password.',
+  'portal_settings.reverify_never': 'Never',
   'portal_settings.new_messages': 'Write new messages',
   'portal_settings.new_messages_help': 'When this is off, readers can only reply.',
   'portal_settings.mandatory_fields_settings': 'Registration',

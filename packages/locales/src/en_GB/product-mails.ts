@@ -54,6 +54,16 @@ export const product_mails = {
   'portal_code.reference': 'The page shows this reference: {{reference}}',
   'portal_code.otherwise':
     'If you did not request a code, you do not need to do anything: nobody can read your message without it. Do not share it with anyone.',
+  'portal_guest_waits.subject': 'A reader waits for your approval',
+  'portal_guest_waits.intro':
+    '{{guest}} has verified their mailbox and would like to read your messages in the secure mail portal of {{company}}. Until you approve their access, they see none of them.',
+  'portal_guest_waits.open': 'Approve or refuse',
+  'portal_guest_waits.advice':
+    'Without an answer, the request is refused after {{days}} days. You can allow access later.',
+  'portal_guest_allowed.subject': '{{company}}: you can read your messages',
+  'portal_guest_allowed.intro':
+    'Your access to the secure mail portal of {{company}} has been approved. Your messages are there.',
+  'portal_guest_allowed.open': 'Read messages',
   'portal_notice_refused.subject': 'Your secure message was not announced',
   'portal_notice_refused.intro':
     '{{recipient}} does not want to be notified of messages any more. “{{subject}}” waits in the portal, and no e-mail was sent.',

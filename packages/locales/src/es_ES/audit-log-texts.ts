@@ -148,6 +148,7 @@ export const texts: Shape<Texts> = {
   'audit.of_migration': 'Migración',
   'audit.of_partner': 'Partner',
   'audit.of_portal_account': 'Cuenta del portal',
+  'audit.of_portal_guest': 'Persona externa',
   'audit.of_portal_image': 'Imagen del portal',
   'audit.of_scheduled_report': 'Informe programado',
   'audit.of_self_import': 'Importación de autoservicio',

@@ -33,6 +33,13 @@ export const texts: Shape<Texts> = {
   'portal_settings.password_sms_help': 'Al número de móvil del lector, si los SMS están configurados.',
   'portal_settings.self_registration': 'Registrarse sin invitación',
   'portal_settings.self_registration_help': 'Cualquiera puede crear una cuenta y escribir a este dominio.',
+  'portal_settings.guest_approval': 'Aprobar lectores nuevos',
+  'portal_settings.guest_approval_help':
+    'Tras su primer código, los lectores esperan a que la persona que les escribió les dé acceso.',
+  'portal_settings.reverify': 'Verificar de nuevo los buzones',
+  'portal_settings.reverify_help':
+    'Pasado este plazo, los lectores introducen un código nuevo de su buzón, aunque entren con una clave de acceso o una contraseña.',
+  'portal_settings.reverify_never': 'Nunca',
   'portal_settings.new_messages': 'Escribir mensajes nuevos',
   'portal_settings.new_messages_help': 'Si está desactivado, los lectores solo pueden responder.',
   'portal_settings.mandatory_fields_settings': 'Registro',

@@ -57,6 +57,16 @@ export const product_mails: Shape<typeof source> = {
   'portal_code.reference': 'La página muestra esta referencia: {{reference}}',
   'portal_code.otherwise':
     'Si no ha solicitado ningún código, no tiene que hacer nada: sin él nadie puede leer su mensaje. No lo comparta con nadie.',
+  'portal_guest_waits.subject': 'Una persona espera su aprobación',
+  'portal_guest_waits.intro':
+    '{{guest}} ha verificado su buzón y desea leer sus mensajes en el portal seguro de {{company}}. Hasta que usted apruebe el acceso, no verá ninguno.',
+  'portal_guest_waits.open': 'Aprobar o rechazar',
+  'portal_guest_waits.advice':
+    'Sin respuesta, la solicitud se rechaza a los {{days}} días. Podrá permitir el acceso más adelante.',
+  'portal_guest_allowed.subject': '{{company}}: ya puede leer sus mensajes',
+  'portal_guest_allowed.intro':
+    'Se ha aprobado su acceso al portal seguro de {{company}}. Allí están sus mensajes.',
+  'portal_guest_allowed.open': 'Leer los mensajes',
   'portal_notice_refused.subject': 'Su mensaje seguro no se ha anunciado',
   'portal_notice_refused.intro':
     '{{recipient}} ya no desea que se le avise de los mensajes. «{{subject}}» espera en el portal y no se ha enviado ningún correo.',

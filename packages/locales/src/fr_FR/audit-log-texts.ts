@@ -147,6 +147,7 @@ export const texts: Shape<Texts> = {
   'audit.of_migration': 'Migration',
   'audit.of_partner': 'Partenaire',
   'audit.of_portal_account': 'Compte du portail',
+  'audit.of_portal_guest': 'Personne extérieure',
   'audit.of_portal_image': 'Image du portail',
   'audit.of_scheduled_report': 'Rapport programmé',
   'audit.of_self_import': 'Importation en libre-service',

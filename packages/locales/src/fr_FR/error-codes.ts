@@ -24,6 +24,8 @@ export const error_codes: Shape<typeof source> = {
   'code.code_not_sent': 'Le code n’a pas pu être envoyé. Réessayez, ou utilisez une autre méthode.',
   'code.portal_number_unknown':
     'Ce compte n’attend pas ce nombre. Comparez les chiffres et la référence ; un nombre est valable 30 minutes et pour cinq essais.',
+  'code.guest_not_yours':
+    'Quelqu’un d’autre est responsable de cette personne. Adressez-vous à lui ou à l’administration.',
   'code.portal_account_not_texted':
     'Le compte est verrouillé ou n’a pas de numéro de mobile. Déverrouillez-le ou saisissez un numéro, puis réessayez.',
   'code.sms_unavailable': 'Les SMS ne sont pas configurés ici. Choisissez une autre méthode.',

@@ -34,6 +34,13 @@ export const texts: Shape<Texts> = {
   'portal_settings.password_sms_help': 'Au numéro de mobile du lecteur, si les SMS sont configurés.',
   'portal_settings.self_registration': 'S’inscrire sans invitation',
   'portal_settings.self_registration_help': 'Tout le monde peut créer un compte et écrire à ce domaine.',
+  'portal_settings.guest_approval': 'Approuver les nouveaux lecteurs',
+  'portal_settings.guest_approval_help':
+    'Après leur premier code, les lecteurs attendent que la personne qui leur a écrit les autorise.',
+  'portal_settings.reverify': 'Vérifier les boîtes à nouveau',
+  'portal_settings.reverify_help':
+    'Passé ce délai, les lecteurs saisissent un nouveau code reçu dans leur boîte, même s’ils se connectent avec une clé d’accès ou un mot de passe.',
+  'portal_settings.reverify_never': 'Jamais',
   'portal_settings.new_messages': 'Écrire de nouveaux messages',
   'portal_settings.new_messages_help':
     'Si cette option est désactivée, les lecteurs peuvent seulement répondre.',

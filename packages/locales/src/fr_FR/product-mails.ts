@@ -57,6 +57,16 @@ export const product_mails: Shape<typeof source> = {
   'portal_code.reference': 'La page affiche cette référence : {{reference}}',
   'portal_code.otherwise':
     'Si vous n’avez pas demandé de code, vous n’avez rien à faire : personne ne peut lire votre message sans lui. Ne le communiquez à personne.',
+  'portal_guest_waits.subject': 'Une personne attend votre approbation',
+  'portal_guest_waits.intro':
+    '{{guest}} a vérifié sa boîte et souhaite lire vos messages sur le portail sécurisé de {{company}}. Tant que vous n’approuvez pas cet accès, rien n’y est visible.',
+  'portal_guest_waits.open': 'Approuver ou refuser',
+  'portal_guest_waits.advice':
+    'Sans réponse, la demande est refusée au bout de {{days}} jours. Vous pourrez autoriser l’accès plus tard.',
+  'portal_guest_allowed.subject': '{{company}} : vous pouvez lire vos messages',
+  'portal_guest_allowed.intro':
+    'Votre accès au portail sécurisé de {{company}} a été approuvé. Vos messages s’y trouvent.',
+  'portal_guest_allowed.open': 'Lire les messages',
   'portal_notice_refused.subject': 'Votre message sécurisé n’a pas été annoncé',
   'portal_notice_refused.intro':
     '{{recipient}} ne veut plus être prévenu des messages. « {{subject}} » attend dans le portail, et aucun e-mail n’a été envoyé.',

@@ -23,7 +23,7 @@ import {
   dataRoomUploadRead,
   dataRoomUploadUpdate,
 } from './operations/data-room-upload.ts';
-import { guestList } from './operations/guest-list.ts';
+import { guestList, guestUpdate } from './operations/guest-list.ts';
 import { largeFileSpaceRead, largeFileTrial } from './operations/large-file-space.ts';
 import {
   largeFileOverview,
@@ -32,6 +32,7 @@ import {
   largeFileUsageList,
 } from './operations/large-file-usage.ts';
 import {
+  portalAccountApprove,
   portalAccountDelete,
   portalAccountList,
   portalAccountPhoneReset,
@@ -69,12 +70,14 @@ export const portalHandlers = {
   dataRoomThreadRead,
   dataRoomUnreadRead,
   guestList,
+  guestUpdate,
   largeFileSpaceRead,
   largeFileTrial,
   largeFileOverview,
   largeFileOverviewExport,
   largeFileUsageExport,
   largeFileUsageList,
+  portalAccountApprove,
   portalAccountDelete,
   portalAccountExportCsv,
   portalAccountExportXlsx,

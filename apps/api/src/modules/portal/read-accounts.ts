@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { fail } from '../../http/problem.ts';
 import { knownDomains } from '../domains/index.ts';
+import { approvalOf } from './guests/guest-host.ts';
 
 export interface AccountFilter {
   q?: string | undefined;
-  status?: 'enabled' | 'locked' | 'unregistered' | undefined;
+  status?: 'enabled' | 'locked' | 'unregistered' | 'waiting' | undefined;
 }
 
 /** Accounts of portals whose domains the caller may know. */
@@ -16,6 +17,7 @@ const accountRows = (tx: Tx, actor: Actor) =>
     .selectFrom('portal_account as a')
     .innerJoin('tenant as t', 't.tenant_id', 'a.tenant_id')
     .select(['a.tenant_id', 'a.account_id', 'a.address', 'a.name', 'a.domain_name', 'a.language', 'a.mobile'])
+    .select(['a.approval_asked_at', 'a.approved_at', 'a.refused_at'])
     .select(['a.state', 'a.locked', 'a.shared', 'a.created_at', 'a.last_used_at', 't.name as customer'])
     .where(knownDomains(actor, 'a.domain_name'));
 
@@ -27,6 +29,7 @@ const present = (row: Row): PortalAccount => ({
   account_status: row.locked ? 'locked' : 'enabled',
   registered: row.state === 'active',
   shared: row.shared,
+  approval: approvalOf(row),
   account_last_used: row.last_used_at?.toISOString() ?? null,
   created_date: row.created_at.toISOString(),
 });
@@ -46,6 +49,11 @@ export async function listAccounts(
 ): Promise<{ users: PortalAccount[]; next: string | null; total: number }> {
   let query = accountRows(tx, actor);
   if (status === 'unregistered') query = query.where('a.state', '=', 'invited');
+  else if (status === 'waiting')
+    query = query
+      .where('a.approval_asked_at', 'is not', null)
+      .where('a.approved_at', 'is', null)
+      .where('a.refused_at', 'is', null);
   else if (status) query = query.where('a.locked', '=', status === 'locked');
   const words = q?.trim().toLowerCase() ?? '';
   if (words !== '') {

@@ -222,10 +222,12 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
     case 'portal_account_changed':
     case 'portal_content_read':
     case 'portal_help_wanted':
+    case 'portal_guest_waits':
+    case 'portal_guest_allowed':
     case 'portal_wanted_again':
     case 'portal_notice_refused':
     case 'portal_notice_failed':
-      return sayPortal(mail, text);
+      return sayPortal(mail, text, links);
     case 'campaign_warning': {
       const { from, subject, by } = mail.params;
       return {
@@ -308,6 +310,7 @@ function subjectOf(mail: SystemMail): Record<string, string | number> {
     mail.kind === 'portal_notice' ||
     mail.kind === 'portal_code' ||
     mail.kind === 'portal_account_changed' ||
+    mail.kind === 'portal_guest_allowed' ||
     mail.kind === 'key_upload' ||
     mail.kind === 'key_upload_encrypted'
   )

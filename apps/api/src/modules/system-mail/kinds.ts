@@ -115,6 +115,10 @@ export interface SystemMailParams {
   portal_notice_failed: { recipient: string; subject: string };
   /** To the sender: what has expired is wanted once more. */
   portal_wanted_again: { recipient: string; subject: string; sent: Date };
+  /** To the host of a person outside: they have proven their mailbox and wait to be let in. */
+  portal_guest_waits: { guest: string; company: string };
+  /** To a person outside who waited: they may read. `colour`: of the brand; '' for the product's. */
+  portal_guest_allowed: { company: string; colour: string; url: string };
   /** To the sender: the reader does not want to be written to. */
   portal_notice_refused: { recipient: string; subject: string };
   /** To the owner of a message: an administrator read its content, and why. */

@@ -1,11 +1,13 @@
+import { APPROVAL_DAYS } from '@postern/contract/portal/guests';
 import type { SystemMail } from './kinds.ts';
+import type { Links } from './mail-content.ts';
 import { quoted } from './quoted.ts';
 import { dateText, type Said, type Text, timeText } from './said.ts';
 
 export type PortalMail = Extract<SystemMail, { kind: `portal_${string}` }>;
 
 /** The sentences of mails about the portal. */
-export function sayPortal(mail: PortalMail, text: Text): Said {
+export function sayPortal(mail: PortalMail, text: Text, links: Links): Said {
   switch (mail.kind) {
     case 'portal_notice': {
       const { url, until, colour } = mail.params;
@@ -60,6 +62,27 @@ export function sayPortal(mail: PortalMail, text: Text): Said {
           text('portal_help_wanted.reference', { reference }),
         ],
         advice: [text('portal_help_wanted.advice')],
+      };
+    }
+    case 'portal_guest_waits': {
+      const guest = quoted(mail.params.guest);
+      return {
+        lead: [text('portal_guest_waits.intro', { guest, company: quoted(mail.params.company) })],
+        action: {
+          label: text('portal_guest_waits.open'),
+          url: links.to('/dataroom/pending-verifications'),
+          hint: text('mail.address'),
+        },
+        advice: [text('portal_guest_waits.advice', { days: APPROVAL_DAYS })],
+      };
+    }
+    case 'portal_guest_allowed': {
+      const { url, colour } = mail.params;
+      const company = quoted(mail.params.company);
+      return {
+        lead: [text('portal_guest_allowed.intro', { company })],
+        brand: { name: company, colour },
+        action: { label: text('portal_guest_allowed.open'), url, hint: text('mail.address') },
       };
     }
     case 'portal_wanted_again': {

@@ -73,6 +73,8 @@ const samples: SystemMailParams = {
   key_upload_encrypted: uploaded_key,
   portal_notice_failed: { recipient: 'ruth@outside.example', subject: 'Offer' },
   portal_content_read: { by: 'it@acme.example', reason: 'Claim of a customer', subject: 'Offer', at },
+  portal_guest_waits: { guest: 'ruth@outside.example', company: 'Acme' },
+  portal_guest_allowed: { company: 'Acme', colour: '', url: 'https://acme-example.portal.example/' },
   portal_wanted_again: { recipient: 'ruth@outside.example', subject: 'Offer', sent: at },
   portal_notice_refused: { recipient: 'ruth@outside.example', subject: 'Offer' },
   portal_account_changed: {

@@ -1,6 +1,7 @@
 /** What readers get, must give and may do: three blocks of a portal's settings. */
-import { portal_blocks } from '@postern/contract/portal/settings';
+import { portal_blocks, reverify_days } from '@postern/contract/portal/settings';
 import { Checkbox } from '@postern/ui/choice.tsx';
+import { Segmented } from '@postern/ui/segmented.tsx';
 import { SettingRow } from '@postern/ui/setting-row.tsx';
 import { TextBox } from '@postern/ui/text-box.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
@@ -14,7 +15,7 @@ const formats = [
   ['MSG', 'allow_download_as_msg'],
 ] as const;
 
-type Named = 'password_sms' | 'self_registration' | 'new_messages' | 'enforce_phone';
+type Named = 'password_sms' | 'self_registration' | 'guest_approval' | 'new_messages' | 'enforce_phone';
 
 function ToggleRow({
   name,
@@ -107,6 +108,31 @@ export function ReaderRights(props: BlockProps) {
         on={held.allow_self_registration}
         changed={changed('extended_settings', 'allow_self_registration')}
         onChange={(allow_self_registration) => change({ allow_self_registration })}
+      />
+      <ToggleRow
+        name="guest_approval"
+        on={held.guest_approval}
+        changed={changed('extended_settings', 'guest_approval')}
+        onChange={(guest_approval) => change({ guest_approval })}
+      />
+      <SettingRow
+        label={t('portal_settings.reverify')}
+        help={t('portal_settings.reverify_help')}
+        changed={changed('extended_settings', 'reverify_days')}
+        control={
+          <Segmented
+            quiet
+            label={t('portal_settings.reverify')}
+            value={String(held.reverify_days)}
+            options={reverify_days.map((days) => ({
+              value: String(days),
+              label: days === 0 ? t('portal_settings.reverify_never') : String(days),
+            }))}
+            onChange={(days) =>
+              change({ reverify_days: reverify_days.find((each) => String(each) === days) ?? 0 })
+            }
+          />
+        }
       />
       <ToggleRow
         name="new_messages"

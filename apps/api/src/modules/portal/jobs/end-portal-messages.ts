@@ -1,4 +1,5 @@
 import { RECALL_UNDO_SECONDS } from '@postern/contract';
+import { APPROVAL_DAYS } from '@postern/contract/portal/guests';
 import { type Database, type Tx, withScope } from '@postern/db';
 import { failpoint } from '@postern/db/failpoints';
 import { sql } from 'kysely';
@@ -87,7 +88,8 @@ export async function endPortalMessages({ db }: EndDeps): Promise<Record<string,
     return { codes: Number(numDeletedRows) };
   });
   const unproven = await withScope(db, { all: true }, endUnproven);
-  return { destroyed, files, uploads, codes, unproven };
+  const unanswered = await withScope(db, { all: true }, refuseUnanswered);
+  return { destroyed, files, uploads, codes, unproven, unanswered };
 }
 
 /** Anybody can type anybody's address: what nobody proved is not kept, unless somebody has written to it since. */
@@ -102,6 +104,18 @@ async function endUnproven(tx: Tx): Promise<number> {
     )
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+/** Whose host said nothing for too long is refused: they may be let in later all the same. */
+async function refuseUnanswered(tx: Tx): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('portal_account')
+    .set({ refused_at: sql`now()` })
+    .where('approval_asked_at', '<', sql<Date>`now() - make_interval(days => ${APPROVAL_DAYS})`)
+    .where('approved_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Files of messages that nobody can read any more. */

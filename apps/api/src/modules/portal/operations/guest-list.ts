@@ -1,9 +1,14 @@
 import type { Guest, GuestKind, Operations } from '@postern/contract';
 import { GUESTS_PAGE, guest_kinds } from '@postern/contract/portal/guests';
-import { likePart } from '@postern/db';
+import { likePart, type Tx } from '@postern/db';
+import { readPortalSettings } from '@postern/records/portal-settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
+import { fail } from '../../../http/problem.ts';
 import { type Owner, ownerOf } from '../data-room/folders.ts';
+import type { PortalDeps } from '../deps.ts';
+import { decideGuest } from '../guests/decide-guest.ts';
+import { approvalOf, firstWriter, verifiedUntil } from '../guests/guest-host.ts';
 
 interface GuestRow {
   account_id: string;
@@ -14,6 +19,11 @@ interface GuestRow {
   state: 'invited' | 'active';
   created_at: Date;
   last_used_at: Date | null;
+  proven_at: Date | null;
+  approval_asked_at: Date | null;
+  approved_at: Date | null;
+  refused_at: Date | null;
+  writer: string | null;
   messages: number;
   message_id: string | null;
   subject: string | null;
@@ -26,6 +36,7 @@ interface GuestRow {
 /** Everybody outside who got a message of this owner or answered one, with the newest message to them that can still be read. */
 const guestRows = ({ tenant_id, owner }: Owner, now: Date): RawBuilder<GuestRow> => sql<GuestRow>`
   select a.account_id, a.address, a.name, a.domain_name, a.locked, a.state, a.created_at, a.last_used_at, e.messages,
+    a.proven_at, a.approval_asked_at, a.approved_at, a.refused_at, ${firstWriter} as writer,
     l.message_id, l.subject, l.sent_at, l.expires_at, l.opened_at, l.notice
   from (
     select account_id, count(*)::integer as messages from (
@@ -46,10 +57,12 @@ const guestRows = ({ tenant_id, owner }: Owner, now: Date): RawBuilder<GuestRow>
     order by m.sent_at desc, m.message_id desc limit 1
   ) l on true`;
 
+const for_host = sql`approval_asked_at is not null and approved_at is null and refused_at is null`;
+
 const conditions: Record<GuestKind, RawBuilder<unknown>> = {
-  waiting: sql`state = 'invited' and message_id is not null`,
+  waiting: sql`(state = 'invited' and message_id is not null or ${for_host})`,
   unregistered: sql`state = 'invited'`,
-  registered: sql`state = 'active'`,
+  registered: sql`state = 'active' and not (${for_host})`,
 };
 
 /** How many there are of each kind, of the rows named `guest`. */
@@ -57,12 +70,34 @@ const counts = sql`json_build_object(${sql.join(
   guest_kinds.flatMap((kind) => [sql`${sql.lit(kind)}`, sql`count(*) filter (where ${conditions[kind]})`]),
 )})`;
 
-function present(row: GuestRow): Guest {
+/** Of the portals that people of a page read in. */
+interface PortalRules {
+  /** Days after which a mailbox is proven anew. */
+  days: number;
+  /** Who answers for people whose host left; '': nobody. */
+  administrator: string;
+}
+
+async function rulesOf(tx: Tx, { tenant_id }: Owner, rows: readonly GuestRow[]) {
+  const rules = new Map<string, PortalRules>();
+  for (const domain of new Set(rows.map(({ domain_name }) => domain_name))) {
+    const { in_effect } = await readPortalSettings(tx, tenant_id, domain);
+    const { reverify_days: days } = in_effect.extended_settings;
+    rules.set(domain, { days, administrator: in_effect.admin_settings.admin_email });
+  }
+  return (row: GuestRow): Guest => present(row, rules.get(row.domain_name) ?? { days: 0, administrator: '' });
+}
+
+function present(row: GuestRow, { days, administrator }: PortalRules): Guest {
   const { message_id, sent_at, expires_at } = row;
+  const approval = approvalOf(row);
   return {
     ...{ id: row.account_id, address: row.address, name: row.name, domain: row.domain_name },
     account_status: row.locked ? 'locked' : 'enabled',
     registered: row.state === 'active',
+    ...{ host: row.writer ?? administrator, approval },
+    waits_since: approval === 'waiting' ? (row.approval_asked_at?.toISOString() ?? null) : null,
+    verified_until: verifiedUntil(row.proven_at, days)?.toISOString() ?? null,
     invited_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     messages: row.messages,
@@ -105,11 +140,39 @@ export const guestList: Handler<Operations['guestList']> = async ({
       const shown = rows.slice(0, GUESTS_PAGE);
       const last = shown.at(-1);
       return {
-        guests: shown.map(present),
+        guests: shown.map(await rulesOf(tx, owner, shown)),
         next: rows.length > GUESTS_PAGE && last ? `${last.address} ${last.domain_name}` : null,
         counts: found[0]?.counts ?? { waiting: 0, unregistered: 0, registered: 0 },
       };
     },
     { readOnly: true },
   );
+};
+
+export const guestUpdate: Handler<Operations['guestUpdate'], PortalDeps> = async ({
+  actor,
+  audit,
+  body: { approved },
+  params,
+  scoped,
+  services,
+}) => {
+  const owner = ownerOf(actor);
+  const { guest, mail } = await scoped(async (tx) => {
+    const find = async () => {
+      const { rows } = await sql<GuestRow>`
+        select * from (${guestRows(owner, new Date(services.clock()))}) guest where account_id = ${params.id}::uuid`.execute(
+        tx,
+      );
+      const [row] = rows;
+      return row ? (await rulesOf(tx, owner, rows))(row) : fail('not_found');
+    };
+    const { host } = await find();
+    if (host !== owner.owner) fail('guest_not_yours');
+    const { tenant_id } = owner;
+    const told = await decideGuest(tx, { audit, services, tenant_id, account_id: params.id, approved });
+    return { guest: await find(), mail: told };
+  });
+  if (mail) services.background.run('mail to a guest', () => services.mails.send(mail));
+  return guest;
 };

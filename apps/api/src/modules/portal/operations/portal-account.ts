@@ -7,6 +7,7 @@ import { fail } from '../../../http/problem.ts';
 import { requireAttempt } from '../../../http/rate-limit.ts';
 import { deleteAccount } from '../delete-account.ts';
 import type { PortalDeps } from '../deps.ts';
+import { decideGuest } from '../guests/decide-guest.ts';
 import { findAccount, listAccounts } from '../read-accounts.ts';
 import { sentBucket, textPassword } from '../site/passwords.ts';
 import { confirmNumber } from '../site/phone-reset.ts';
@@ -69,6 +70,23 @@ export const portalAccountUpdate: Handler<Operations['portalAccountUpdate']> = (
     });
     return (await findAccount(tx, actor, params.id)).account;
   });
+
+export const portalAccountApprove: Handler<Operations['portalAccountApprove'], PortalDeps> = async ({
+  actor,
+  audit,
+  body: { approved },
+  params,
+  scoped,
+  services,
+}) => {
+  const { account, mail } = await scoped(async (tx) => {
+    const { tenant_id } = await findAccount(tx, actor, params.id);
+    const told = await decideGuest(tx, { audit, services, tenant_id, account_id: params.id, approved });
+    return { account: (await findAccount(tx, actor, params.id)).account, mail: told };
+  });
+  if (mail) services.background.run('mail to a guest', () => services.mails.send(mail));
+  return account;
+};
 
 /** An account with the settings of its portal. */
 async function findWithSettings(tx: Tx, { actor, params }: Pick<Call<SignOut>, 'actor' | 'params'>) {

@@ -2,6 +2,8 @@ import { type Tx, uuidv7, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { randomSecret, secretHash } from '../../identity/index.ts';
 import type { PortalDeps } from '../deps.ts';
+import { approvalOf, hostOf, verifiedUntil } from '../guests/guest-host.ts';
+import { ownerLanguage } from '../owner-language.ts';
 import type { Portal } from './portal-host.ts';
 
 /** Hours a session lives without a request. */
@@ -28,6 +30,8 @@ export interface Reader {
   owes_password: boolean;
   /** Since when they are not to be written to. */
   refuses_since: Date | null;
+  /** Why they are not let in yet, or any more: their host has not answered, or ended their access, or they prove their mailbox anew. */
+  closed: 'waits' | 'ended' | 'unproven' | null;
 }
 
 export type Proof = 'code' | 'sms' | 'password' | 'passkey' | 'phone';
@@ -42,14 +46,18 @@ interface From {
 
 /** Opens a session; the answer is its secret, which only the browser keeps. */
 export async function openSession(
-  { db, clock }: PortalDeps,
-  { tenant_id }: Portal,
+  deps: PortalDeps,
+  portal: Portal,
   account_id: string,
   { language, ...from }: From,
 ): Promise<string> {
+  const { db, clock } = deps;
+  const { tenant_id } = portal;
   const token = randomSecret();
   const now = new Date(clock());
-  await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+  const asked = await withScope(db, { tenants: [tenant_id] }, async (tx) => {
+    const asks =
+      portal.settings.extended_settings.guest_approval && (await isFirst(tx, tenant_id, account_id));
     await tx
       .insertInto('portal_session')
       .values({
@@ -61,19 +69,64 @@ export async function openSession(
       .updateTable('portal_account')
       .set({
         ...{ state: 'active', last_used_at: now },
+        ...(from.proof === 'code' ? { proven_at: now } : {}),
+        ...(asks ? { approval_asked_at: now } : {}),
         language: sql`coalesce(nullif(language, ''), ${language})`,
       })
       .where('tenant_id', '=', tenant_id)
       .where('account_id', '=', account_id)
       .execute();
+    return asks;
   });
+  if (asked) deps.background.run('request to a guest’s host', () => askHost(deps, portal, account_id));
   return token;
+}
+
+const isFirst = async (tx: Tx, tenant_id: number, account_id: string): Promise<boolean> => {
+  const account = await tx
+    .selectFrom('portal_account')
+    .select('state')
+    .where('tenant_id', '=', tenant_id)
+    .where('account_id', '=', account_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return account.state === 'invited';
+};
+
+/** Tells whoever answers for a person that they wait. */
+async function askHost({ db, mails }: PortalDeps, portal: Portal, account_id: string): Promise<void> {
+  const { tenant_id } = portal;
+  const found = await withScope(
+    db,
+    { tenants: [tenant_id] },
+    async (tx) => {
+      const host = await hostOf(tx, { tenant_id, account_id });
+      const { address } = await tx
+        .selectFrom('portal_account')
+        .select('address')
+        .where('tenant_id', '=', tenant_id)
+        .where('account_id', '=', account_id)
+        .executeTakeFirstOrThrow();
+      return {
+        host,
+        address,
+        language: host === '' ? 'en_GB' : await ownerLanguage(tx, tenant_id, host),
+      } as const;
+    },
+    { readOnly: true },
+  );
+  if (found.host === '') return;
+  const { host, address, language } = found;
+  await mails.send({
+    ...{ kind: 'portal_guest_waits', tenant_id, to: host, language },
+    params: { guest: address, company: portal.company },
+  });
 }
 
 /** Who holds a session of this portal; null: nobody. locked: their account is, and they are told so. Asked at every request, so a lock or its end holds at once on every node. */
 export async function readerOf(
   { db, clock }: PortalDeps,
-  { tenant_id, domain_name }: Portal,
+  { tenant_id, domain_name, settings }: Portal,
   token: string | undefined,
 ): Promise<Reader | 'locked' | null> {
   if (!token) return null;
@@ -96,6 +149,7 @@ export async function readerOf(
         's.person',
       ])
       .select(['a.password_is_initial as owes_password', 'a.password_hash', 'a.locked', 's.ended_at'])
+      .select(['a.proven_at', 'a.created_at', 'a.approval_asked_at', 'a.approved_at', 'a.refused_at'])
       .where('s.tenant_id', '=', tenant_id)
       .where('s.token_hash', '=', secretHash(token))
       .where('s.expires_at', '>', now)
@@ -104,7 +158,18 @@ export async function readerOf(
     // Whoever locks an account ends its sessions; their browsers may still know why.
     if (row?.locked) return 'locked';
     if (!row || row.ended_at) return null;
-    const { used_at, password_hash, proof, person, locked: _locked, ended_at: _ended, ...reader } = row;
+    const { used_at, password_hash, proof, person, locked: _locked, ended_at: _ended, ...rest } = row;
+    const { proven_at, created_at, approval_asked_at, approved_at, refused_at, ...reader } = rest;
+    const approval = approvalOf({ approval_asked_at, approved_at, refused_at });
+    const until = verifiedUntil(proven_at ?? created_at, settings.extended_settings.reverify_days);
+    const closed =
+      approval === 'waiting'
+        ? 'waits'
+        : approval === 'ended'
+          ? 'ended'
+          : until !== null && until <= now
+            ? 'unproven'
+            : null;
     const name = reader.shared ? person : reader.name;
     if (now.getTime() - used_at.getTime() > NOTE_USE_AFTER)
       await tx
@@ -113,7 +178,7 @@ export async function readerOf(
         .where('tenant_id', '=', tenant_id)
         .where('session_id', '=', row.session_id)
         .execute();
-    return { ...reader, name, proof: proof as Proof, has_password: password_hash !== null };
+    return { ...reader, closed, name, proof: proof as Proof, has_password: password_hash !== null };
   });
 }
 

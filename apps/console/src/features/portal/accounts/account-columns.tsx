@@ -3,21 +3,25 @@ import type { Column } from '@postern/ui/data-table.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { IconCircleCheck, IconHourglass, IconLock } from '@tabler/icons-react';
+import { IconBan, IconCircleCheck, IconHourglass, IconLock } from '@tabler/icons-react';
 import type { useAccountActs } from './use-account-acts.ts';
 
-export const account_states = ['enabled', 'locked', 'unregistered'] as const;
+export const account_states = ['enabled', 'locked', 'unregistered', 'waiting'] as const;
 export type AccountState = (typeof account_states)[number];
 
 const looks = {
   enabled: [IconCircleCheck, 'good'],
   locked: [IconLock, 'bad'],
   unregistered: [IconHourglass, undefined],
+  waiting: [IconHourglass, 'warn'],
+  ended: [IconBan, 'bad'],
 } as const;
 
-function StateOf({ account: { account_status, registered } }: { account: PortalAccount }) {
+function StateOf({ account: { account_status, registered, approval } }: { account: PortalAccount }) {
   const { t } = useTexts();
-  const state = account_status === 'locked' ? 'locked' : registered ? 'enabled' : 'unregistered';
+  const access =
+    approval === 'waiting' || approval === 'ended' ? approval : registered ? 'enabled' : 'unregistered';
+  const state = account_status === 'locked' ? 'locked' : access;
   const [Icon, tone] = looks[state];
   return (
     <span className={rows.mark} data-tone={tone}>
@@ -100,8 +104,21 @@ function Acts({ account, acts, onPhone, onDelete }: Omit<Options, 'onMobile'> & 
   const { t } = useTexts();
   const is_locked = account.account_status === 'locked';
   const whose = <span className="sr-only"> {account.email}</span>;
+  const decide = (approved: boolean) => void acts.decide.run({ account, approved });
   return (
     <>
+      {(account.approval === 'waiting' || account.approval === 'ended') && (
+        <button type="button" className={rows.act} onClick={() => decide(true)}>
+          {t(account.approval === 'waiting' ? 'portal_accounts.approve' : 'portal_accounts.allow')}
+          {whose}
+        </button>
+      )}
+      {account.approval === 'waiting' && (
+        <button type="button" className={rows.act} data-danger onClick={() => decide(false)}>
+          {t('portal_accounts.refuse')}
+          {whose}
+        </button>
+      )}
       <button
         type="button"
         className={rows.act}

@@ -1,5 +1,6 @@
 import {
   type PortalAccount,
+  portalAccountApprove,
   portalAccountDelete,
   portalAccountList,
   portalAccountSignOut,
@@ -49,5 +50,14 @@ export function useAccountActs() {
     success: (_, { email }) => t('portal_accounts.deleted', { email }),
     invalidates,
   });
-  return { lock, signOut, resetPassword, textPassword, remove };
+  const decide = useAction(
+    ({ account: { id }, approved }: { account: PortalAccount; approved: boolean }) =>
+      call(portalAccountApprove, { params: { id }, body: { approved } }),
+    {
+      success: (_, { account: { email }, approved }) =>
+        t(approved ? 'portal_accounts.did_approve' : 'portal_accounts.did_refuse', { email }),
+      invalidates,
+    },
+  );
+  return { decide, lock, signOut, resetPassword, textPassword, remove };
 }

@@ -1,6 +1,6 @@
 /** People outside with whom one exchanges messages: who has not proven their mailbox yet, and who reads. */
 import { dataRoomMessageList, dataRoomMessageUpdate } from '@postern/contract/portal/data-room';
-import { type Guest, type GuestKind, guestList } from '@postern/contract/portal/guests';
+import { type Guest, type GuestKind, guestList, guestUpdate } from '@postern/contract/portal/guests';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import type { Column } from '@postern/ui/data-table.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
@@ -10,7 +10,9 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperationPages } from '@postern/web/use-operation.ts';
+import { IconBan, IconCircleCheck, IconHourglass, IconMail } from '@tabler/icons-react';
 import { useRouterState, useSearch } from '@tanstack/react-router';
+import { useMe } from '../../../lib/me.tsx';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import { paths } from '../../../paths.ts';
 import { SearchedList } from '../searched-list.tsx';
@@ -101,9 +103,33 @@ function useColumns(kind: GuestKind): Column<Guest>[] {
     title: t('data_room.guests_invited'),
     cell: ({ invited_at }) => moment(invited_at),
   };
+  const status: Column<Guest> = {
+    key: 'status',
+    title: t('data_room.guests_status'),
+    cell: (guest) => <Status guest={guest} />,
+  };
+  const host: Column<Guest> = {
+    key: 'host',
+    title: t('data_room.guests_host'),
+    cell: ({ host }) => host || '–',
+  };
+  const acts: Column<Guest> = {
+    key: 'acts',
+    title: t('data_room.guests_acts'),
+    quiet: true,
+    at_end: true,
+    cell: (guest) => (
+      <span className={classes.guestActs}>
+        <Approval guest={guest} />
+        {!guest.registered && guest.latest && <Acts guest={guest} id={guest.latest.message_id} />}
+      </span>
+    ),
+  };
   if (kind === 'registered')
     return [
       person,
+      status,
+      host,
       {
         key: 'messages',
         title: t('data_room.guests_messages'),
@@ -114,16 +140,21 @@ function useColumns(kind: GuestKind): Column<Guest>[] {
         ),
       },
       subject,
-      invited,
+      {
+        key: 'verified',
+        title: t('data_room.guests_verified'),
+        cell: ({ verified_until }) => (verified_until === null ? '–' : date(verified_until)),
+      },
       {
         key: 'used',
         title: t('data_room.guests_used'),
-        at_end: true,
         cell: ({ last_used_at }) => (last_used_at === null ? '–' : moment(last_used_at)),
       },
+      acts,
     ];
   return [
     person,
+    status,
     subject,
     invited,
     {
@@ -136,14 +167,83 @@ function useColumns(kind: GuestKind): Column<Guest>[] {
       title: t('data_room.col_until'),
       cell: ({ latest }) => (latest ? date(latest.expires_at) : '–'),
     },
-    {
-      key: 'acts',
-      title: t('data_room.guests_acts'),
-      quiet: true,
-      at_end: true,
-      cell: (guest) => (guest.latest ? <Acts guest={guest} id={guest.latest.message_id} /> : null),
-    },
+    acts,
   ];
+}
+
+const looks = {
+  waiting: [IconHourglass, 'warn'],
+  ended: [IconBan, 'bad'],
+  verified: [IconCircleCheck, 'good'],
+  mailbox: [IconMail, undefined],
+} as const;
+
+function Status({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  const { date } = useFormat();
+  const { mine } = useAnswersFor(guest);
+  const { approval, registered, host, waits_since } = guest;
+  const state =
+    approval === 'waiting' || approval === 'ended' ? approval : registered ? 'verified' : 'mailbox';
+  const [Icon, tone] = looks[state];
+  const words = {
+    waiting: () =>
+      t(mine || host === '' ? 'data_room.guests_waits' : 'data_room.guests_waits_host', {
+        host,
+        date: waits_since === null ? '' : date(waits_since),
+      }),
+    ended: () => t('data_room.guests_ended'),
+    verified: () => t('data_room.guests_verified_state'),
+    mailbox: () => t('data_room.guests_mailbox'),
+  };
+  return (
+    <span className={rows.mark} data-tone={tone}>
+      <Icon size={15} stroke={1.75} aria-hidden />
+      {words[state]()}
+    </span>
+  );
+}
+
+/** Whether the reader of the page is who answers for a person. */
+function useAnswersFor({ host }: Guest) {
+  return { mine: host === useMe().email.toLowerCase() };
+}
+
+/** Lets somebody in, or ends their access: by whoever answers for them. */
+function Approval({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  const { mine } = useAnswersFor(guest);
+  const { id, address, approval, registered } = guest;
+  const decide = useAction(guestUpdate, {
+    success: (_, { body: { approved } }) =>
+      t(approved ? 'data_room.guests_allowed' : 'data_room.guests_refused', { address }),
+    invalidates: [guestList],
+  });
+  if (!mine || !registered) return null;
+  const set = (approved: boolean) => void decide.run({ params: { id }, body: { approved } });
+  const whose = <span className="sr-only"> {address}</span>;
+  return (
+    <>
+      {approval === 'waiting' || approval === 'ended' ? (
+        <button type="button" className={rows.act} disabled={decide.busy} onClick={() => set(true)}>
+          {t(approval === 'waiting' ? 'data_room.guests_approve' : 'data_room.guests_allow')}
+          {whose}
+        </button>
+      ) : null}
+      {approval !== 'ended' && (
+        <button
+          type="button"
+          className={rows.act}
+          data-danger
+          disabled={decide.busy}
+          onClick={() => set(false)}
+        >
+          {t(approval === 'waiting' ? 'data_room.guests_refuse' : 'data_room.guests_end')}
+          {whose}
+        </button>
+      )}
+    </>
+  );
 }
 
 /** What can be done for somebody who has not come yet: invite once more, or take the message back. */
@@ -165,7 +265,7 @@ function Acts({ guest: { latest, address }, id }: { guest: Guest; id: string }) 
   });
   const may_tell = latest?.notice === 'delivered' || latest?.notice === 'failed';
   return (
-    <span className={classes.guestActs}>
+    <>
       {may_tell && (
         <button
           type="button"
@@ -185,6 +285,6 @@ function Acts({ guest: { latest, address }, id }: { guest: Guest; id: string }) 
       >
         {t('data_room.guests_recall')}
       </button>
-    </span>
+    </>
   );
 }
