@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fromCloudid, toCloudid, uuidTime, uuidv7 } from './ids.ts';
+import { fromCloudid, isUuid, toCloudid, uuidTime, uuidv7 } from './ids.ts';
 
 const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -15,6 +15,19 @@ it('goes on with other ids, of the same shape, where a millisecond has more than
   const ids = Array.from({ length: 10_000 }, () => uuidv7(7));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.filter((id) => !shape.test(id) || uuidTime(id) !== 7)).toEqual([]);
+});
+
+it('knows an id from what the database would not take for one', () => {
+  expect(isUuid(uuidv7())).toBe(true);
+  for (const text of [
+    '',
+    '-'.repeat(36),
+    'a'.repeat(36),
+    ` ${uuidv7()}`,
+    `${uuidv7()}0`,
+    uuidv7().replaceAll('-', ''),
+  ])
+    expect(isUuid(text), text).toBe(false);
 });
 
 it('names a row by its tenant and id, and reads that back', () => {

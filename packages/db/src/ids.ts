@@ -26,6 +26,13 @@ export function uuidv7(at: number = Date.now()): string {
   return beginning + counter.toString(16).padStart(3, '0') + random.slice(18);
 }
 
+/** What ids look like, for larger patterns. Whatever else goes to the database as one is a fault of ours, not the caller's. */
+export const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const uuid = new RegExp(`^${UUID}$`);
+
+/** Whether a text from outside can be compared with ids. */
+export const isUuid = (text: string): boolean => uuid.test(text);
+
 /** The time in milliseconds a UUIDv7 was made for. */
 export function uuidTime(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16);

@@ -5,6 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { knownDomains } from '../domains/index.ts';
 import { key_visibility } from './find-person.ts';
+import { placeAfter } from './place-after.ts';
 import { presentCertificate, renewalTime } from './present-certificate.ts';
 
 type List = Operations['smimeCertificateList'];
@@ -50,10 +51,10 @@ export async function readCertificates(
   if (state === 'active') found = found.where('c.not_after', '>', renewalTime(now));
   if (state === 'renewing')
     found = found.where('c.not_after', '>', at).where('c.not_after', '<=', renewalTime(now));
-  const [, address, id] = /^(.+)~([0-9a-f-]{36})$/s.exec(after ?? '') ?? [];
-  if (address !== undefined && id !== undefined)
+  const place = placeAfter(after);
+  if (place)
     found = found.where(
-      sql<SqlBool>`(c.address > ${address} or (c.address = ${address} and c.certificate_id < ${id}::uuid))`,
+      sql<SqlBool>`(c.address > ${place.address} or (c.address = ${place.address} and c.certificate_id < ${place.id}::uuid))`,
     );
   const rows = await found
     .orderBy('c.address')

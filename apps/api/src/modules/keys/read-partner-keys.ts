@@ -15,6 +15,7 @@ import { keyFault, type WayTrust } from '@postern/records/keys/recipient-way';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { mayKnowDomain } from '../domains/index.ts';
+import { placeAfter } from './place-after.ts';
 import { keyWords } from './present-certificate.ts';
 
 type List = Operations['partnerKeyList'];
@@ -35,10 +36,10 @@ export async function readPartnerKeys(
   if (state === 'expiring') found = found.where('not_after', '>', now).where('not_after', '<=', soon);
   if (state === 'active')
     found = found.where((eb) => eb.or([eb('not_after', 'is', null), eb('not_after', '>', soon)]));
-  const [, address, id] = /^(.+)~([0-9a-f-]{36})$/s.exec(after ?? '') ?? [];
-  if (address !== undefined && id !== undefined)
+  const place = placeAfter(after);
+  if (place)
     found = found.where(
-      sql<SqlBool>`(address > ${address} or (address = ${address} and partner_key_id < ${id}::uuid))`,
+      sql<SqlBool>`(address > ${place.address} or (address = ${place.address} and partner_key_id < ${place.id}::uuid))`,
     );
   const rows = await found
     .orderBy('address')

@@ -4,6 +4,7 @@ import { readPublicKey } from '@postern/mail/pgp/key';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { key_visibility } from './find-person.ts';
+import { placeAfter } from './place-after.ts';
 import { seenKeys } from './read-certificates.ts';
 
 type List = Operations['pgpKeyList'];
@@ -52,10 +53,10 @@ export async function readPgpKeys(
     .where('p.purpose', '=', 'person')
     .where('p.deleted_at', 'is', null)
     .where(seenKeys(actor, own_only, 'p', where, q));
-  const [, address, id] = /^(.+)~([0-9a-f-]{36})$/s.exec(after ?? '') ?? [];
-  if (address !== undefined && id !== undefined)
+  const place = placeAfter(after);
+  if (place)
     found = found.where(
-      sql<SqlBool>`(p.address > ${address} or (p.address = ${address} and p.key_id < ${id}::uuid))`,
+      sql<SqlBool>`(p.address > ${place.address} or (p.address = ${place.address} and p.key_id < ${place.id}::uuid))`,
     );
   const rows = await found
     .orderBy('p.address')

@@ -385,6 +385,7 @@ test('a reader writes first to people who wrote to them, and to nobody else; a d
   const { link: foreign } = await makeMessage(acme, 'another@outside.example');
   await signIn(other, foreign, 'another@outside.example');
   expect((await other('GET', own)).statusCode).toBe(404);
+  expect((await other('GET', `/sent/${'-'.repeat(36)}`)).statusCode).toBe(404);
   expect((await visit('GET', '/new')).body).not.toContain('First.');
   // The other draft is thrown away.
   expect((await visit('GET', '/drafts')).body).toContain('Half an answer');

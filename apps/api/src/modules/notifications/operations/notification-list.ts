@@ -1,4 +1,5 @@
 import type { Operations } from '@postern/contract';
+import { UUID } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { failInput } from '../../../http/problem.ts';
 import { countUnread, type Place, presentNotification, readNotifications } from '../read-notifications.ts';
@@ -6,7 +7,7 @@ import { countUnread, type Place, presentNotification, readNotifications } from 
 const PAGE = 50;
 
 /** `<milliseconds>~<id>` of the last row of a page. */
-const CURSOR = /^(\d{1,14})~([0-9a-f-]{36})$/;
+const CURSOR = new RegExp(`^(\\d{1,14})~(${UUID})$`);
 
 function placeOf(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null;

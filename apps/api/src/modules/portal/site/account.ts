@@ -1,4 +1,4 @@
-import { withScope } from '@postern/db';
+import { isUuid, withScope } from '@postern/db';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../../http/error-answer.ts';
 import { sendFile } from '../../../http/file-answer.ts';
@@ -80,9 +80,7 @@ export function serveAccount(site: FastifyInstance, deps: PortalDeps): void {
   own('POST', '/account/sessions/end', async (visit, request, reply) => {
     const { portal, reader } = visit;
     const { session_id } = formOf(request);
-    const which = /^[0-9a-f-]{36}$/.test(String(session_id))
-      ? { session_id: String(session_id) }
-      : ('others' as const);
+    const which = isUuid(String(session_id)) ? { session_id: String(session_id) } : ('others' as const);
     await withScope(deps.db, { tenants: [portal.tenant_id] }, (tx) =>
       endOwnSessions(tx, portal.tenant_id, reader, which, new Date(deps.clock())),
     );

@@ -1,4 +1,4 @@
-import { withScope } from '@postern/db';
+import { isUuid, withScope } from '@postern/db';
 import type { Locale } from '@postern/locales';
 import { languageTag } from '@postern/locales';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
@@ -159,7 +159,7 @@ export function serveLists(site: FastifyInstance, deps: PortalDeps): void {
     const visit = signed(request);
     const { language, portal, reader } = visit;
     const { id } = request.params;
-    const found = /^[0-9a-f-]{36}$/.test(id) ? await findSent(deps, visit, id) : undefined;
+    const found = isUuid(id) ? await findSent(deps, visit, id) : undefined;
     if (!found) return fail('message_not_found');
     const text = textOf(visit);
     const { tenant_id } = portal;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { uuidv7, withScope } from '@postern/db';
+import { isUuid, uuidv7, withScope } from '@postern/db';
 import { portalUrl, secretHash } from '@postern/records/portal';
 import { deviceOf } from '../../../http/device.ts';
 import { placeBucket, takeFrom } from '../../../http/rate-limit.ts';
@@ -179,7 +179,7 @@ export async function removePasskey(
   { portal: { tenant_id }, reader: { account_id } }: ReaderVisit,
   passkey_id: string,
 ): Promise<void> {
-  if (!/^[0-9a-f-]{36}$/.test(passkey_id)) return;
+  if (!isUuid(passkey_id)) return;
   await withScope(db, { tenants: [tenant_id] }, (tx) =>
     tx
       .deleteFrom('portal_passkey')

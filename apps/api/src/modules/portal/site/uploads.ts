@@ -1,4 +1,4 @@
-import { type Tx, uuidv7, withScope } from '@postern/db';
+import { isUuid, type Tx, uuidv7, withScope } from '@postern/db';
 import { lackOfSpaceNow, readLargeFileRules } from '@postern/records/large-files/rules';
 import { PIECE_BYTES } from '@postern/records/large-files/store-file';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -138,7 +138,7 @@ export async function uploadsOf(
   { portal, reader }: ReaderVisit,
   ids: readonly string[],
 ): Promise<Upload[]> {
-  const wanted = ids.filter((id) => /^[0-9a-f-]{36}$/.test(id));
+  const wanted = ids.filter(isUuid);
   if (wanted.length === 0) return [];
   const rows = await tx
     .selectFrom('portal_file')
