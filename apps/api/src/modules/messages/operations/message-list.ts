@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { HeldPage, ListQuery, MessagePage, Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import { type Actor, tenantOf } from '../../../http/actor.ts';
@@ -14,6 +15,9 @@ type SearchCall = Pick<
   Call<Operations['messageList'], MessagesDeps>,
   'actor' | 'audit' | 'scoped' | 'services'
 >;
+
+/** Who types on is answered first. */
+const NOTE_AFTER_MS = 1000;
 
 interface FirstPage {
   query: SearchQuery;
@@ -43,7 +47,10 @@ function recordSearch({ actor, audit, scoped, services }: SearchCall, details: S
   const { time_start: _time_start, ...asked } = details;
   if (!mayActOnOthers(actor) || !services.searchNotes.isNew(actor.session_id, asked)) return;
   const entry = { ...audit, tenant_id: tenantOf(actor), action: 'message.search', object: '', details };
-  services.background.run('note of a search', () => scoped((tx) => recordAudit(tx, entry)));
+  services.background.run('note of a search', async () => {
+    await wait(NOTE_AFTER_MS, undefined, { signal: services.stopping }).catch(() => undefined);
+    await scoped((tx) => recordAudit(tx, entry));
+  });
 }
 
 /** Rows as the quarantine's lists name them. */

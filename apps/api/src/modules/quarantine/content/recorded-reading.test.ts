@@ -6,6 +6,8 @@ import { actingWorld } from '../../../acting.fixture.ts';
 
 const acting = await actingWorld('From: anna@elsewhere.example\r\nSubject: Offer\r\n\r\nHello\r\n');
 const { world, api, auditOf } = acting;
+/** Notes are written after the answer. */
+const patience = { timeout: 20_000 };
 let tenant: Tenant;
 beforeAll(async () => {
   tenant = await makeTenant(world);
@@ -38,7 +40,7 @@ test('who searches mail of others is noted with what they looked for; a search o
     ).map(({ actor, entry }) => [actor, JSON.stringify(entry)] as const);
   await user.call(messageList, { query: { subject: 'secret' } });
   await admin.call(messageList, { query: { subject: 'offer' } });
-  await vi.waitFor(async () => expect(await searches()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await searches()).toHaveLength(1), patience);
   const [[actor, entry] = ['', '']] = await searches();
   expect(actor).toBe(admin.email);
   expect(entry).toContain('offer');
@@ -46,6 +48,6 @@ test('who searches mail of others is noted with what they looked for; a search o
   const time_start = new Date(Date.now() - 60_000).toISOString();
   await admin.call(messageList, { query: { subject: 'offer', time_start } });
   await admin.call(messageList, { query: { subject: 'invoice' } });
-  await vi.waitFor(async () => expect(JSON.stringify(await searches())).toContain('invoice'));
-  await vi.waitFor(async () => expect(await searches()).toHaveLength(2));
+  await vi.waitFor(async () => expect(JSON.stringify(await searches())).toContain('invoice'), patience);
+  expect(await searches()).toHaveLength(2);
 });
