@@ -6,8 +6,7 @@ export const node_options = {
   // under many large mails. Smaller than 4 is dear: what twenty messages on their way hold is copied at each collection (decision 181).
   // What is left of them outside the heap it collects by the bytes that passed, which Node must let it.
   gateway: ['--max-semi-space-size=4', '--expose-gc'],
-  // Answers are short-lived too: with the nursery V8 takes by itself (16 MB) the heap after a thousand of them was twice as large.
-  api: ['--max-semi-space-size=4'],
+  api: [],
   // What it has in hand is small and short-lived.
   keyholder: ['--max-semi-space-size=2', '--max-old-space-size=128'],
   // Nobody waits for the worker, so it collects rather than grows: with the limit V8 takes from the machine (4 GB) it kept the mails of

@@ -49,7 +49,7 @@ function recordSearch({ actor, audit, scoped, services }: SearchCall, details: S
   const entry = { ...audit, tenant_id: tenantOf(actor), action: 'message.search', object: '', details };
   services.background.run('note of a search', async () => {
     await wait(NOTE_AFTER_MS, undefined, { signal: services.stopping }).catch(() => undefined);
-    await scoped((tx) => recordAudit(tx, entry));
+    await services.searchNotes.inTurn(() => scoped((tx) => recordAudit(tx, entry)));
   });
 }
 

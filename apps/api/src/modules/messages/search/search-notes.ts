@@ -1,6 +1,8 @@
 /** Which searches are in the audit log already. Lists are drawn anew all the time; the same search of a session is noted once an hour. */
 export interface SearchNotes {
   isNew(session_id: string, query: object): boolean;
+  /** One after the other, so that many searches at once never hold more than one connection for their notes. */
+  inTurn(write: () => Promise<void>): Promise<void>;
 }
 
 const AGAIN_MS = 3_600_000;
@@ -9,7 +11,13 @@ const MOST = 10_000;
 
 export function openSearchNotes(clock: () => number): SearchNotes {
   const noted = new Map<string, number>();
+  let last: Promise<void> = Promise.resolve();
   return {
+    inTurn(write) {
+      const written = last.then(write);
+      last = written.catch(() => undefined);
+      return written;
+    },
     isNew(session_id, query) {
       const now = clock();
       const key = `${session_id} ${JSON.stringify(query)}`;
