@@ -214,14 +214,14 @@ export const portal: Shape<typeof en_GB> = {
   'portal.locked_title': 'Dieses Konto ist gesperrt',
   'portal.locked_text':
     '{{company}} hat es gesperrt. Bis es entsperrt wird, lässt sich darin nichts lesen. Fragen Sie die Person, die Ihnen geschrieben hat.',
-  'portal.closed_waits_title': 'Wartet auf Freigabe',
-  'portal.closed_waits_text':
+  'portal.barred_waits_title': 'Wartet auf Freigabe',
+  'portal.barred_waits_text':
     'Sie haben {{address}} bestätigt. {{company}} muss Ihren Zugang noch freigeben. Wir schreiben Ihnen, sobald Sie lesen können.',
-  'portal.closed_ended_title': 'Ihr Zugang ist beendet',
-  'portal.closed_ended_text':
+  'portal.barred_ended_title': 'Ihr Zugang ist beendet',
+  'portal.barred_ended_text':
     '{{company}} gibt {{address}} keinen Zugang mehr zu diesem Portal. Wenn Sie ihn brauchen, fragen Sie die Person, die Ihnen geschrieben hat.',
-  'portal.closed_unproven_title': 'Bestätigen Sie Ihr Postfach erneut',
-  'portal.closed_unproven_text':
+  'portal.barred_unproven_title': 'Bestätigen Sie Ihr Postfach erneut',
+  'portal.barred_unproven_text':
     'Sie haben länger keinen Code aus {{address}} eingegeben. Wir senden Ihnen einen neuen; danach geht es weiter.',
   'portal.passkeys': 'Passkeys',
   'portal.passkey_text':

@@ -201,14 +201,14 @@ export const portal = {
   'portal.locked_title': 'This account is locked',
   'portal.locked_text':
     '{{company}} has locked it. Nothing in it can be read until it is unlocked. Ask the person who wrote to you.',
-  'portal.closed_waits_title': 'Waiting for approval',
-  'portal.closed_waits_text':
+  'portal.barred_waits_title': 'Waiting for approval',
+  'portal.barred_waits_text':
     'You have verified {{address}}. {{company}} still has to approve your access. We will send you an e-mail as soon as you can read.',
-  'portal.closed_ended_title': 'Your access has ended',
-  'portal.closed_ended_text':
+  'portal.barred_ended_title': 'Your access has ended',
+  'portal.barred_ended_text':
     '{{company}} no longer gives {{address}} access to this portal. If you need it, ask the person who wrote to you.',
-  'portal.closed_unproven_title': 'Verify your mailbox again',
-  'portal.closed_unproven_text':
+  'portal.barred_unproven_title': 'Verify your mailbox again',
+  'portal.barred_unproven_text':
     'It has been a while since you entered a code from {{address}}. We will send you a new one; after that you can continue.',
   'portal.passkeys': 'Passkeys',
   'portal.passkey_text':

@@ -208,14 +208,14 @@ export const portal: Shape<typeof en_GB> = {
   'portal.locked_title': 'Esta cuenta está bloqueada',
   'portal.locked_text':
     '{{company}} la ha bloqueado. No se puede leer nada en ella hasta que se desbloquee. Pregunte a la persona que le escribió.',
-  'portal.closed_waits_title': 'Pendiente de aprobación',
-  'portal.closed_waits_text':
+  'portal.barred_waits_title': 'Pendiente de aprobación',
+  'portal.barred_waits_text':
     'Ha verificado {{address}}. {{company}} todavía tiene que aprobar su acceso. Le escribiremos en cuanto pueda leer.',
-  'portal.closed_ended_title': 'Su acceso ha terminado',
-  'portal.closed_ended_text':
+  'portal.barred_ended_title': 'Su acceso ha terminado',
+  'portal.barred_ended_text':
     '{{company}} ya no da a {{address}} acceso a este portal. Si lo necesita, pregunte a la persona que le escribió.',
-  'portal.closed_unproven_title': 'Verifique de nuevo su buzón',
-  'portal.closed_unproven_text':
+  'portal.barred_unproven_title': 'Verifique de nuevo su buzón',
+  'portal.barred_unproven_text':
     'Hace tiempo que no introduce un código recibido en {{address}}. Le enviaremos uno nuevo; después podrá continuar.',
   'portal.passkeys': 'Claves de acceso',
   'portal.passkey_text':

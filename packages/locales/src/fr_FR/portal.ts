@@ -211,14 +211,14 @@ export const portal: Shape<typeof en_GB> = {
   'portal.locked_title': 'Ce compte est verrouillé',
   'portal.locked_text':
     '{{company}} l’a verrouillé. Rien ne peut y être lu tant qu’il n’est pas déverrouillé. Demandez à la personne qui vous a écrit.',
-  'portal.closed_waits_title': 'En attente d’approbation',
-  'portal.closed_waits_text':
+  'portal.barred_waits_title': 'En attente d’approbation',
+  'portal.barred_waits_text':
     'Vous avez vérifié {{address}}. {{company}} doit encore approuver votre accès. Nous vous écrirons dès que vous pourrez lire.',
-  'portal.closed_ended_title': 'Votre accès a pris fin',
-  'portal.closed_ended_text':
+  'portal.barred_ended_title': 'Votre accès a pris fin',
+  'portal.barred_ended_text':
     '{{company}} ne donne plus à {{address}} accès à ce portail. Si vous en avez besoin, demandez à la personne qui vous a écrit.',
-  'portal.closed_unproven_title': 'Vérifiez à nouveau votre boîte',
-  'portal.closed_unproven_text':
+  'portal.barred_unproven_title': 'Vérifiez à nouveau votre boîte',
+  'portal.barred_unproven_text':
     'Vous n’avez pas saisi de code reçu à {{address}} depuis longtemps. Nous vous en envoyons un nouveau ; vous pourrez ensuite continuer.',
   'portal.passkeys': 'Clés d’accès',
   'portal.passkey_text':

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../http/actor.ts';
 import { fail } from '../../http/problem.ts';
 import { knownDomains } from '../domains/index.ts';
-import { approvalOf } from './guests/guest-host.ts';
+import { approvalOf, waitsForHost } from './guests/guest-host.ts';
 
 export interface AccountFilter {
   q?: string | undefined;
@@ -49,11 +49,7 @@ export async function listAccounts(
 ): Promise<{ users: PortalAccount[]; next: string | null; total: number }> {
   let query = accountRows(tx, actor);
   if (status === 'unregistered') query = query.where('a.state', '=', 'invited');
-  else if (status === 'waiting')
-    query = query
-      .where('a.approval_asked_at', 'is not', null)
-      .where('a.approved_at', 'is', null)
-      .where('a.refused_at', 'is', null);
+  else if (status === 'waiting') query = query.where(waitsForHost);
   else if (status) query = query.where('a.locked', '=', status === 'locked');
   const words = q?.trim().toLowerCase() ?? '';
   if (words !== '') {

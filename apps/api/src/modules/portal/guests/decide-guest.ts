@@ -1,26 +1,38 @@
-import { type AuditActor, recordAudit, type Tx } from '@postern/db';
-import type { Locale } from '@postern/locales';
+import type { Operations } from '@postern/contract';
+import { recordAudit, type Tx } from '@postern/db';
 import { portalUrl } from '@postern/records/portal';
 import { readPortalSettings } from '@postern/records/portal-settings';
+import type { Call } from '../../../http/handler.ts';
 import type { SystemMail } from '../../system-mail/index.ts';
 import type { PortalDeps } from '../deps.ts';
-import { portalLanguages } from '../site/portal-host.ts';
+import { languageOf } from '../site/portal-host.ts';
+import { endSessions } from '../site/sessions.ts';
 
-interface Decision {
-  audit: AuditActor;
-  services: PortalDeps;
-  tenant_id: number;
-  account_id: string;
-  approved: boolean;
-}
+type Decision = Call<Operations['guestUpdate' | 'portalAccountApprove'], PortalDeps>;
 
 /**
- * Lets a person outside in, or ends their access: their sessions end at once. Answers the mail that tells who waited, to be sent once the
- * transaction is over; null: nobody waited.
+ * Lets a person outside in, or ends their access: their sessions end at once, and who waited is told. Answers what `find` says of them then;
+ * it throws where the caller may not decide.
  */
-export async function decideGuest(
+export async function decideGuest<Found>(
+  call: Decision,
+  find: (tx: Tx) => Promise<{ tenant_id: number; found: Found }>,
+): Promise<Found> {
+  const { scoped, services } = call;
+  const { found, mail } = await scoped(async (tx) => {
+    const { tenant_id } = await find(tx);
+    const told = await decide(tx, call, tenant_id);
+    return { ...(await find(tx)), mail: told };
+  });
+  if (mail) services.background.run('mail to a guest', () => services.mails.send(mail));
+  return found;
+}
+
+/** Answers the mail that tells who waited, to be sent once the transaction is over; null: nobody waited. */
+async function decide(
   tx: Tx,
-  { audit, services, tenant_id, account_id, approved }: Decision,
+  { audit, body: { approved }, params: { id: account_id }, services }: Decision,
+  tenant_id: number,
 ): Promise<SystemMail | null> {
   const now = new Date(services.clock());
   const account = await tx
@@ -33,7 +45,7 @@ export async function decideGuest(
         .on('h.is_current', '=', true),
     )
     .select(['a.address', 'a.language', 'a.domain_name', 'a.approval_asked_at', 'a.approved_at'])
-    .select(['a.refused_at', 't.name as company', 'h.host'])
+    .select(['t.name as company', 'h.host'])
     .where('a.tenant_id', '=', tenant_id)
     .where('a.account_id', '=', account_id)
     .executeTakeFirstOrThrow();
@@ -47,14 +59,7 @@ export async function decideGuest(
     .where('tenant_id', '=', tenant_id)
     .where('account_id', '=', account_id)
     .execute();
-  if (!approved)
-    await tx
-      .updateTable('portal_session')
-      .set({ ended_at: now })
-      .where('tenant_id', '=', tenant_id)
-      .where('account_id', '=', account_id)
-      .where('ended_at', 'is', null)
-      .execute();
+  if (!approved) await endSessions(tx, { tenant_id, account_id }, now);
   await recordAudit(tx, {
     ...{ ...audit, tenant_id, action: approved ? 'portal_guest.allow' : 'portal_guest.refuse' },
     object: account.address,
@@ -65,7 +70,7 @@ export async function decideGuest(
   const { in_effect } = await readPortalSettings(tx, tenant_id, account.domain_name);
   return {
     ...{ kind: 'portal_guest_allowed', tenant_id, to: account.address },
-    language: (account.language || portalLanguages({ settings: in_effect })[0] || 'en_GB') as Locale,
+    language: languageOf(account, in_effect),
     params: {
       ...{ company: account.company, colour: in_effect.branding.colour },
       url: portalUrl(services.portal.publicUrl, host),

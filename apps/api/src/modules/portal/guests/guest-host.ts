@@ -1,5 +1,3 @@
-import type { Tx } from '@postern/db';
-import { readPortalSettings } from '@postern/records/portal-settings';
 import { type RawBuilder, sql } from 'kysely';
 
 const DAY_MS = 86_400_000;
@@ -12,22 +10,9 @@ export const firstWriter: RawBuilder<string | null> = sql<string | null>`(
   where r.tenant_id = a.tenant_id and r.account_id = a.account_id and m.direction = 'out'
   order by m.sent_at, m.message_id limit 1)`;
 
-/** Who answers for a person outside: the first who wrote to them; where they left, the portal's administrator. '': nobody is named. */
-export async function hostOf(
-  tx: Tx,
-  { tenant_id, account_id }: { tenant_id: number; account_id: string },
-): Promise<string> {
-  const row = await tx
-    .selectFrom('portal_account as a')
-    .select(['a.domain_name', firstWriter.as('writer')])
-    .where('a.tenant_id', '=', tenant_id)
-    .where('a.account_id', '=', account_id)
-    .executeTakeFirst();
-  if (!row) return '';
-  if (row.writer) return row.writer;
-  const { in_effect } = await readPortalSettings(tx, tenant_id, row.domain_name);
-  return in_effect.admin_settings.admin_email;
-}
+/** Who waits for their host, of accounts, as SQL: `approvalOf` says the same of a row. */
+export const waitsForHost: RawBuilder<boolean> = sql<boolean>`(
+  approval_asked_at is not null and approved_at is null and refused_at is null)`;
 
 interface Times {
   approval_asked_at: Date | null;

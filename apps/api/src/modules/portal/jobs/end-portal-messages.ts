@@ -5,6 +5,7 @@ import { failpoint } from '@postern/db/failpoints';
 import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
 import { destroyFiles } from '../files/destroy-files.ts';
+import { waitsForHost } from '../guests/guest-host.ts';
 import { notePortalEvents } from '../note-event.ts';
 
 /** Days in which somebody who registered by themselves must prove that they read the mailbox. */
@@ -112,8 +113,7 @@ async function refuseUnanswered(tx: Tx): Promise<number> {
     .updateTable('portal_account')
     .set({ refused_at: sql`now()` })
     .where('approval_asked_at', '<', sql<Date>`now() - make_interval(days => ${APPROVAL_DAYS})`)
-    .where('approved_at', 'is', null)
-    .where('refused_at', 'is', null)
+    .where(waitsForHost)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

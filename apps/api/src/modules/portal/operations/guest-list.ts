@@ -8,7 +8,7 @@ import { fail } from '../../../http/problem.ts';
 import { type Owner, ownerOf } from '../data-room/folders.ts';
 import type { PortalDeps } from '../deps.ts';
 import { decideGuest } from '../guests/decide-guest.ts';
-import { approvalOf, firstWriter, verifiedUntil } from '../guests/guest-host.ts';
+import { approvalOf, firstWriter, verifiedUntil, waitsForHost } from '../guests/guest-host.ts';
 
 interface GuestRow {
   account_id: string;
@@ -57,12 +57,10 @@ const guestRows = ({ tenant_id, owner }: Owner, now: Date): RawBuilder<GuestRow>
     order by m.sent_at desc, m.message_id desc limit 1
   ) l on true`;
 
-const for_host = sql`approval_asked_at is not null and approved_at is null and refused_at is null`;
-
 const conditions: Record<GuestKind, RawBuilder<unknown>> = {
-  waiting: sql`(state = 'invited' and message_id is not null or ${for_host})`,
+  waiting: sql`(state = 'invited' and message_id is not null or ${waitsForHost})`,
   unregistered: sql`state = 'invited'`,
-  registered: sql`state = 'active' and not (${for_host})`,
+  registered: sql`state = 'active' and not ${waitsForHost}`,
 };
 
 /** How many there are of each kind, of the rows named `guest`. */
@@ -149,30 +147,17 @@ export const guestList: Handler<Operations['guestList']> = async ({
   );
 };
 
-export const guestUpdate: Handler<Operations['guestUpdate'], PortalDeps> = async ({
-  actor,
-  audit,
-  body: { approved },
-  params,
-  scoped,
-  services,
-}) => {
-  const owner = ownerOf(actor);
-  const { guest, mail } = await scoped(async (tx) => {
-    const find = async () => {
-      const { rows } = await sql<GuestRow>`
-        select * from (${guestRows(owner, new Date(services.clock()))}) guest where account_id = ${params.id}::uuid`.execute(
-        tx,
-      );
-      const [row] = rows;
-      return row ? (await rulesOf(tx, owner, rows))(row) : fail('not_found');
-    };
-    const { host } = await find();
-    if (host !== owner.owner) fail('guest_not_yours');
-    const { tenant_id } = owner;
-    const told = await decideGuest(tx, { audit, services, tenant_id, account_id: params.id, approved });
-    return { guest: await find(), mail: told };
+export const guestUpdate: Handler<Operations['guestUpdate'], PortalDeps> = (call) => {
+  const owner = ownerOf(call.actor);
+  return decideGuest(call, async (tx) => {
+    const { rows } = await sql<GuestRow>`
+      select * from (${guestRows(owner, new Date(call.services.clock()))}) guest where account_id = ${call.params.id}::uuid`.execute(
+      tx,
+    );
+    const [row] = rows;
+    if (!row) return fail('not_found');
+    const found = (await rulesOf(tx, owner, rows))(row);
+    if (found.host !== owner.owner) fail('guest_not_yours');
+    return { tenant_id: owner.tenant_id, found };
   });
-  if (mail) services.background.run('mail to a guest', () => services.mails.send(mail));
-  return guest;
 };

@@ -1,7 +1,6 @@
 import type { DataOf, Operations } from '@postern/contract';
 import { recordAudit, type Tx } from '@postern/db';
-import type { Locale } from '@postern/locales';
-import { type PortalSettings, readPortalSettings } from '@postern/records/portal-settings';
+import { readPortalSettings } from '@postern/records/portal-settings';
 import type { Call, Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { requireAttempt } from '../../../http/rate-limit.ts';
@@ -11,7 +10,8 @@ import { decideGuest } from '../guests/decide-guest.ts';
 import { findAccount, listAccounts } from '../read-accounts.ts';
 import { sentBucket, textPassword } from '../site/passwords.ts';
 import { confirmNumber } from '../site/phone-reset.ts';
-import { portalLanguages } from '../site/portal-host.ts';
+import { languageOf } from '../site/portal-host.ts';
+import { endSessions } from '../site/sessions.ts';
 
 export const portalAccountList: Handler<Operations['portalAccountList']> = ({ actor, query, scoped }) =>
   scoped((tx) => listAccounts(tx, actor, query), { readOnly: true });
@@ -31,15 +31,7 @@ async function endAccess(
     .where('account_id', '=', account_id)
     .$if(but !== null, (codes) => codes.where('code_id', '<>', but))
     .execute();
-  const { numUpdatedRows } = await tx
-    .updateTable('portal_session')
-    .set({ ended_at: now })
-    .where('tenant_id', '=', tenant_id)
-    .where('account_id', '=', account_id)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return endSessions(tx, { tenant_id, account_id }, now);
 }
 
 export const portalAccountUpdate: Handler<Operations['portalAccountUpdate']> = ({
@@ -71,22 +63,11 @@ export const portalAccountUpdate: Handler<Operations['portalAccountUpdate']> = (
     return (await findAccount(tx, actor, params.id)).account;
   });
 
-export const portalAccountApprove: Handler<Operations['portalAccountApprove'], PortalDeps> = async ({
-  actor,
-  audit,
-  body: { approved },
-  params,
-  scoped,
-  services,
-}) => {
-  const { account, mail } = await scoped(async (tx) => {
-    const { tenant_id } = await findAccount(tx, actor, params.id);
-    const told = await decideGuest(tx, { audit, services, tenant_id, account_id: params.id, approved });
-    return { account: (await findAccount(tx, actor, params.id)).account, mail: told };
+export const portalAccountApprove: Handler<Operations['portalAccountApprove'], PortalDeps> = (call) =>
+  decideGuest(call, async (tx) => {
+    const { tenant_id, account } = await findAccount(tx, call.actor, call.params.id);
+    return { tenant_id, found: account };
   });
-  if (mail) services.background.run('mail to a guest', () => services.mails.send(mail));
-  return account;
-};
 
 /** An account with the settings of its portal. */
 async function findWithSettings(tx: Tx, { actor, params }: Pick<Call<SignOut>, 'actor' | 'params'>) {
@@ -108,10 +89,6 @@ export const portalAccountSignOut: Handler<SignOut, PortalDeps> = async (call) =
     return { sessions };
   });
 };
-
-/** What an account's reader chose, or what the portal speaks first. */
-const languageOf = ({ language }: { language: string }, settings: PortalSettings['in_effect']): Locale =>
-  (language || portalLanguages({ settings })[0] || 'en_GB') as Locale;
 
 async function textNewPassword(call: Call<SignOut, PortalDeps>): Promise<DataOf<SignOut>> {
   const { scoped, services } = call;

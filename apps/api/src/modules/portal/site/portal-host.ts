@@ -25,6 +25,10 @@ export const portalLanguages = ({ settings }: Pick<Portal, 'settings'>): Locale[
     .toSorted((a, b) => Number(b.default) - Number(a.default))
     .map(({ short }) => short);
 
+/** What an account's reader chose, or what the portal speaks first. */
+export const languageOf = ({ language }: { language: string }, settings: Portal['settings']): Locale =>
+  (language || portalLanguages({ settings })[0] || 'en_GB') as Locale;
+
 /** Whether readers begin conversations, or only answer. */
 export const mayWriteNew = ({ settings }: Pick<Portal, 'settings'>): boolean =>
   settings.extended_settings.allow_new_messages;

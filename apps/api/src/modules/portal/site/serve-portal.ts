@@ -10,8 +10,8 @@ import { randomSecret } from '../../identity/index.ts';
 import type { PortalDeps } from '../deps.ts';
 import { owesSomething, requireWholeAccount, serveAccount } from './account.ts';
 import { serveReading } from './api-routes.ts';
+import { isBarred, sendBarred } from './barred.ts';
 import { serveBrand } from './brand.ts';
-import { isClosed, sendClosed } from './closed.ts';
 import { enterCode, newReference, sendCode } from './codes.ts';
 import { portalCookie } from './cookie.ts';
 import { type DoorInput, doorOf, sendCodeForm } from './door.ts';
@@ -60,7 +60,7 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
         if (isFromOtherSite(request))
           return reply.code(403).type('text/plain; charset=utf-8').send('Not from another site.\n');
         if (found === 'locked' && !isForEverybody(request)) return sendLocked(request, reply);
-        if (isClosed(request)) return sendClosed(request, reply);
+        if (isBarred(request)) return sendBarred(request, reply);
         if (owesSomething(request)) return requireWholeAccount(request, reply);
         // What a guest writes while all of it is copied to another instance would stay behind.
         if (isWriting(request) && (await deps.moving.has(portal.tenant_id))) fail('tenant_moving');

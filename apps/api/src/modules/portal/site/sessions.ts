@@ -2,7 +2,7 @@ import { type Tx, uuidv7, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { randomSecret, secretHash } from '../../identity/index.ts';
 import type { PortalDeps } from '../deps.ts';
-import { approvalOf, hostOf, verifiedUntil } from '../guests/guest-host.ts';
+import { approvalOf, firstWriter, verifiedUntil } from '../guests/guest-host.ts';
 import { ownerLanguage } from '../owner-language.ts';
 import type { Portal } from './portal-host.ts';
 
@@ -31,7 +31,7 @@ export interface Reader {
   /** Since when they are not to be written to. */
   refuses_since: Date | null;
   /** Why they are not let in yet, or any more: their host has not answered, or ended their access, or they prove their mailbox anew. */
-  closed: 'waits' | 'ended' | 'unproven' | null;
+  barred: 'waits' | 'ended' | 'unproven' | null;
 }
 
 export type Proof = 'code' | 'sms' | 'password' | 'passkey' | 'phone';
@@ -100,13 +100,13 @@ async function askHost({ db, mails }: PortalDeps, portal: Portal, account_id: st
     db,
     { tenants: [tenant_id] },
     async (tx) => {
-      const host = await hostOf(tx, { tenant_id, account_id });
-      const { address } = await tx
-        .selectFrom('portal_account')
-        .select('address')
-        .where('tenant_id', '=', tenant_id)
-        .where('account_id', '=', account_id)
+      const { address, writer } = await tx
+        .selectFrom('portal_account as a')
+        .select(['a.address', firstWriter.as('writer')])
+        .where('a.tenant_id', '=', tenant_id)
+        .where('a.account_id', '=', account_id)
         .executeTakeFirstOrThrow();
+      const host = writer ?? portal.settings.admin_settings.admin_email;
       return {
         host,
         address,
@@ -121,6 +121,12 @@ async function askHost({ db, mails }: PortalDeps, portal: Portal, account_id: st
     ...{ kind: 'portal_guest_waits', tenant_id, to: host, language },
     params: { guest: address, company: portal.company },
   });
+}
+
+function barredBy(approval: ReturnType<typeof approvalOf>, is_unproven: boolean): Reader['barred'] {
+  if (approval === 'waiting') return 'waits';
+  if (approval === 'ended') return 'ended';
+  return is_unproven ? 'unproven' : null;
 }
 
 /** Who holds a session of this portal; null: nobody. locked: their account is, and they are told so. Asked at every request, so a lock or its end holds at once on every node. */
@@ -160,16 +166,9 @@ export async function readerOf(
     if (!row || row.ended_at) return null;
     const { used_at, password_hash, proof, person, locked: _locked, ended_at: _ended, ...rest } = row;
     const { proven_at, created_at, approval_asked_at, approved_at, refused_at, ...reader } = rest;
-    const approval = approvalOf({ approval_asked_at, approved_at, refused_at });
     const until = verifiedUntil(proven_at ?? created_at, settings.extended_settings.reverify_days);
-    const closed =
-      approval === 'waiting'
-        ? 'waits'
-        : approval === 'ended'
-          ? 'ended'
-          : until !== null && until <= now
-            ? 'unproven'
-            : null;
+    const approval = approvalOf({ approval_asked_at, approved_at, refused_at });
+    const barred = barredBy(approval, until !== null && until <= now);
     const name = reader.shared ? person : reader.name;
     if (now.getTime() - used_at.getTime() > NOTE_USE_AFTER)
       await tx
@@ -178,7 +177,7 @@ export async function readerOf(
         .where('tenant_id', '=', tenant_id)
         .where('session_id', '=', row.session_id)
         .execute();
-    return { ...reader, closed, name, proof: proof as Proof, has_password: password_hash !== null };
+    return { ...reader, barred, name, proof: proof as Proof, has_password: password_hash !== null };
   });
 }
 
@@ -220,6 +219,23 @@ export async function openSessions(
     .orderBy('created_at', 'desc')
     .execute();
   return rows.map((row) => ({ ...row, proof: row.proof as Proof }));
+}
+
+/** Ends all sessions of an account; answers how many there were. */
+export async function endSessions(
+  tx: Tx,
+  { tenant_id, account_id }: { tenant_id: number; account_id: string },
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('portal_session')
+    .set({ ended_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('account_id', '=', account_id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Ends one session of the reader's own, or all but the one that asks. */

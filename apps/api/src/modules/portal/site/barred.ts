@@ -14,29 +14,29 @@ const OWN = /^\/\.portal\/(?:account(?:\/(?!data)|$|\?)|look)/;
 /** Where a code is asked for and entered, at a message too. */
 const CODES = /^\/\.portal\/m\/[0-9a-zA-Z-]+\/(?:code|enter)(?:$|\?)/;
 
-export const isClosed = (request: FastifyRequest): boolean =>
-  Boolean(visitOf(request).reader?.closed) &&
+export const isBarred = (request: FastifyRequest): boolean =>
+  Boolean(visitOf(request).reader?.barred) &&
   !isForEverybody(request) &&
   !OWN.test(request.url) &&
   !CODES.test(request.url);
 
 /** What stands in the way, and what ends it: said only to those who have proven that the account is theirs. */
-export function sendClosed(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendBarred(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { language, portal, reader } = visitOf(request);
-  if (!reader?.closed || request.url.startsWith('/.portal/api/'))
+  if (!reader?.barred || request.url.startsWith('/.portal/api/'))
     return sendProblem(request, reply, new Problem('not_signed_in'));
-  const { closed, address } = reader;
+  const { barred, address } = reader;
   const text = (key: PortalTextKey) => portalText(language, key, { company: portal.company, address });
   const acts =
-    closed === 'unproven'
+    barred === 'unproven'
       ? form(
           '/sign-in/code',
           `${hiddenField('address', address)}${hiddenField('lang', language)}<button>${html(text('portal.send_code'))}</button>`,
         )
       : `<p><a href="/account?lang=${language}">${html(text('portal.account'))}</a></p>`;
   return sendPage(reply, {
-    ...{ language, company: portal.company, path: '/', status: closed === 'unproven' ? 200 : 403 },
-    title: text(`portal.closed_${closed}_title`),
-    body: paragraph(text(`portal.closed_${closed}_text`)) + acts,
+    ...{ language, company: portal.company, path: '/', status: barred === 'unproven' ? 200 : 403 },
+    title: text(`portal.barred_${barred}_title`),
+    body: paragraph(text(`portal.barred_${barred}_text`)) + acts,
   });
 }
