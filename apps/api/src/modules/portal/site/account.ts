@@ -11,8 +11,8 @@ import { readerFrame } from './list-page.ts';
 import { deleteOwnAccount, owesProfile, readProfile, saveProfile, setRefusal } from './own-account.ts';
 import { listPasskeys } from './passkeys.ts';
 import { choosePassword } from './passwords.ts';
+import { readerRoutes } from './reader-routes.ts';
 import { endOwnSessions, openSessions } from './sessions.ts';
-import { doorVisit } from './sign-in.ts';
 import { type ReaderVisit, readerVisit, visitOf } from './visit.ts';
 
 type Form = Record<string, unknown>;
@@ -33,27 +33,11 @@ async function accountView(deps: PortalDeps, visit: ReaderVisit): Promise<Accoun
   return { visit, sessions, passkeys, frame, owes_profile: owesProfile(visit), now: now.getTime() };
 }
 
-const signedIn = (request: FastifyRequest): ReaderVisit => {
-  const { language } = doorVisit(request);
-  return { ...readerVisit(request), language };
-};
-
 /** The reader's own account: profile, password, sessions, notices, their data, and its end. */
 export function serveAccount(site: FastifyInstance, deps: PortalDeps): void {
   const session = portalCookie(deps, 'portal');
 
-  /** Routes of people who are signed in; others are led to the door. */
-  function own(
-    method: 'GET' | 'POST',
-    url: string,
-    run: (visit: ReaderVisit, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
-  ) {
-    site.route({
-      ...{ method, url },
-      handler: (request, reply) =>
-        visitOf(request).reader ? run(signedIn(request), request, reply) : reply.redirect('/', 303),
-    });
-  }
+  const own = readerRoutes(site);
   const show = async (reply: FastifyReply, visit: ReaderVisit, said: Partial<AccountView> = {}) =>
     sendAccount(reply, { ...(await accountView(deps, visit)), ...said });
   const back = (reply: FastifyReply, { language }: ReaderVisit) =>

@@ -1,4 +1,4 @@
-import { fileBytesOf } from '@postern/contract/portal/settings';
+import { fileBytesOf, mailBytesOf } from '@postern/contract/portal/settings';
 import type { LargeFileRules } from '@postern/records/large-files/rules';
 import type { PortalConfig } from '../deps.ts';
 
@@ -18,3 +18,12 @@ export function answerLimit(
   const most_bytes = is_large ? Math.max(mostBytes, fileBytesOf(incoming.maximum)) : mostBytes;
   return { most_bytes, is_large };
 }
+
+/** Whether files of so many bytes stay in the portal and the mail names them: they fit no mail, or the domain wants them out of it. */
+export const becomeLinks = (
+  bytes: number,
+  rules: Pick<LargeFileRules, 'is_allowed' | 'incoming'>,
+  portal: Pick<PortalConfig, 'mostBytes'>,
+): boolean =>
+  answerLimit(rules, portal).is_large &&
+  (bytes > portal.mostBytes || mailBytesOf(bytes) >= rules.incoming.threshold);

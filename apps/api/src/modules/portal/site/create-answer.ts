@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { domainOf } from '@postern/addresses';
-import { mailBytesOf } from '@postern/contract/portal/settings';
 import type { PortalAnswerBody, PortalData, portalAnswerCreate } from '@postern/contract/portal/site';
 import { uuidv7, withScope } from '@postern/db';
 import { blobRow, type StoredBlob, storeContent } from '@postern/db/blobs/index';
@@ -14,7 +13,7 @@ import type { PortalDeps } from '../deps.ts';
 import { forgetUploads, type Upload } from '../files/keep-piece.ts';
 import { fileBytes } from '../files/large-file.ts';
 import { queueAnswer } from '../queue-answer.ts';
-import { answerLimit } from './answer-limit.ts';
+import { answerLimit, becomeLinks } from './answer-limit.ts';
 import { otherReaders } from './colleagues.ts';
 import { forgetDraft } from './drafts.ts';
 import type { Copy } from './find-copy.ts';
@@ -55,10 +54,7 @@ export async function createAnswer(
   // Each of several gets the files in a mail: large ones take the space of one person.
   if (bytes > (others.length > 0 ? deps.portal.mostBytes : limit.most_bytes))
     return fail('payload_too_large');
-  const becomes_links =
-    others.length === 0 &&
-    limit.is_large &&
-    (bytes > deps.portal.mostBytes || mailBytesOf(bytes) >= rules.incoming.threshold);
+  const becomes_links = others.length === 0 && becomeLinks(bytes, rules, deps.portal);
   const kept = becomes_links ? await keepFiles(deps, visit, copy, rules, uploads) : null;
   const mail = { text, uploads, answered: parsed.message_id, kept, to: [copy.owner, ...others] };
   const stored = await storeMail(deps, visit, copy, mail);

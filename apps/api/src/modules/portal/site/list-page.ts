@@ -15,8 +15,8 @@ import { dayText } from './large-file-list.ts';
 import { type Frame, initialsOf, paragraph, sendPage } from './page.ts';
 import { mayWriteNew } from './portal-host.ts';
 import { listMessages, mailContent } from './read-messages.ts';
-import { doorVisit } from './sign-in.ts';
-import { type ReaderVisit, readerVisit, visitOf } from './visit.ts';
+import { readerRoutes } from './reader-routes.ts';
+import { type ReaderVisit, readerVisit } from './visit.ts';
 
 type Listed = Awaited<ReturnType<typeof listMessages>>[number];
 
@@ -115,11 +115,7 @@ export async function sendInbox(
 
 /** What readers wrote, and what they have not sent yet. */
 export function serveLists(site: FastifyInstance, deps: PortalDeps): void {
-  const signed = (request: FastifyRequest): ReaderVisit => ({
-    ...readerVisit(request),
-    language: doorVisit(request).language,
-  });
-
+  const own = readerRoutes(site);
   const sentList = async (visit: ReaderVisit, open = '') => {
     const { language } = visit;
     const text = textOf(visit);
@@ -135,9 +131,7 @@ export function serveLists(site: FastifyInstance, deps: PortalDeps): void {
       : `<p class="note">${text('portal.sent_none')}</p>`;
   };
 
-  site.get('/sent', async (request, reply) => {
-    if (!visitOf(request).reader) return reply.redirect('/', 303);
-    const visit = signed(request);
+  own('GET', '/sent', async (visit, request, reply) => {
     const { language, portal } = visit;
     const text = textOf(visit);
     const { sent } = request.query as { sent?: unknown };
@@ -154,11 +148,9 @@ export function serveLists(site: FastifyInstance, deps: PortalDeps): void {
     });
   });
 
-  site.get<{ Params: { id: string } }>('/sent/:id', async (request, reply) => {
-    if (!visitOf(request).reader) return reply.redirect('/', 303);
-    const visit = signed(request);
+  own('GET', '/sent/:id', async (visit, request, reply) => {
     const { language, portal, reader } = visit;
-    const { id } = request.params;
+    const { id } = request.params as { id: string };
     const found = isUuid(id) ? await findSent(deps, visit, id) : undefined;
     if (!found) return fail('message_not_found');
     const text = textOf(visit);
@@ -183,9 +175,7 @@ export function serveLists(site: FastifyInstance, deps: PortalDeps): void {
     });
   });
 
-  site.get('/drafts', async (request, reply) => {
-    if (!visitOf(request).reader) return reply.redirect('/', 303);
-    const visit = signed(request);
+  own('GET', '/drafts', async (visit, _request, reply) => {
     const { language, portal } = visit;
     const text = textOf(visit);
     const frame = await readerFrame(deps, visit, 'drafts');
@@ -206,9 +196,7 @@ export function serveLists(site: FastifyInstance, deps: PortalDeps): void {
     });
   });
 
-  site.post('/drafts/discard', async (request, reply) => {
-    if (!visitOf(request).reader) return reply.redirect('/', 303);
-    const visit = signed(request);
+  own('POST', '/drafts/discard', async (visit, request, reply) => {
     const { link } = (request.body ?? {}) as { link?: unknown };
     await withScope(deps.db, { tenants: [visit.portal.tenant_id] }, (tx) =>
       forgetDraft(tx, visit, String(link ?? '')),

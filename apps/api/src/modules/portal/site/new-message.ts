@@ -1,5 +1,4 @@
 import { domainOf } from '@postern/addresses';
-import { mailBytesOf } from '@postern/contract/portal/settings';
 import { MOST_ANSWER_FILES, MOST_ANSWER_TEXT } from '@postern/contract/portal/site';
 import { withScope } from '@postern/db';
 import { blobRow } from '@postern/db/blobs/index';
@@ -7,7 +6,7 @@ import { languageTag } from '@postern/locales';
 import { type PortalTextKey, portalText } from '@postern/locales/portal';
 import { readLargeFileRules } from '@postern/records/large-files/rules';
 import { PIECE_BYTES } from '@postern/records/large-files/store-file';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { html } from '../../../http/html.ts';
 import { fail, failInput } from '../../../http/problem.ts';
@@ -15,7 +14,7 @@ import { personBucket, takeFrom } from '../../../http/rate-limit.ts';
 import type { PortalDeps } from '../deps.ts';
 import { forgetUploads } from '../files/keep-piece.ts';
 import { filePart, uploadWords } from './answer-files.ts';
-import { answerLimit } from './answer-limit.ts';
+import { answerLimit, becomeLinks } from './answer-limit.ts';
 import { requireWhole, storeMail } from './create-answer.ts';
 import { type Draft, forgetDraft, NEW_MESSAGE, readDraft, saveDraft } from './drafts.ts';
 import { field, hiddenField, textField } from './fields.ts';
@@ -26,9 +25,9 @@ import { readerFrame } from './list-page.ts';
 import { oneLine, readAddress } from './own-account.ts';
 import { type Frame, paragraph, sendPage } from './page.ts';
 import { mayWriteNew } from './portal-host.ts';
-import { doorVisit } from './sign-in.ts';
+import { readerRoutes } from './reader-routes.ts';
 import { createUpload, metadataOf, sizeOf, uploadsOf } from './uploads.ts';
-import { type ReaderVisit, readerVisit, visitOf } from './visit.ts';
+import { type ReaderVisit, readerVisit } from './visit.ts';
 
 /** New messages of one account an hour. */
 const MOST_NEW = 20;
@@ -136,11 +135,9 @@ async function sendNew(
   const limit = answerLimit(rules, deps.portal);
   const bytes = uploads.reduce((sum, { size }) => sum + size, 0);
   if (bytes > limit.most_bytes) return fail('payload_too_large');
-  const becomes_links =
-    limit.is_large &&
-    (bytes > deps.portal.mostBytes || mailBytesOf(bytes) >= rules.incoming.threshold) &&
-    uploads.length > 0;
-  const kept = becomes_links ? await keepFiles(deps, visit, { tenant_id, owner: to }, rules, uploads) : null;
+  const kept = becomeLinks(bytes, rules, deps.portal)
+    ? await keepFiles(deps, visit, { tenant_id, owner: to }, rules, uploads)
+    : null;
   const bucket = personBucket('portal new message', `${tenant_id} ${reader.account_id}`);
   const { allowed } = await withScope(deps.db, scope, (tx) =>
     takeFrom(tx, [{ bucket, hits: MOST_NEW, seconds: 3600 }], deps.clock()),
@@ -171,14 +168,8 @@ async function sendNew(
 }
 
 export function serveNewMessage(site: FastifyInstance, deps: PortalDeps): void {
-  const signed = (request: FastifyRequest): ReaderVisit => ({
-    ...readerVisit(request),
-    language: doorVisit(request).language,
-  });
-
-  site.get('/new', async (request, reply) => {
-    if (!visitOf(request).reader) return reply.redirect('/', 303);
-    const visit = signed(request);
+  const own = readerRoutes(site);
+  own('GET', '/new', async (visit, request, reply) => {
     const wanted = readAddress((request.query as { to?: unknown }).to);
     const draft = (await readDraft(deps, visit, NEW_MESSAGE)) ?? { to: '', subject: '', text: '' };
     const frame = await readerFrame(deps, visit, '');
@@ -191,9 +182,7 @@ export function serveNewMessage(site: FastifyInstance, deps: PortalDeps): void {
     );
   });
 
-  site.post('/new', async (request, reply) => {
-    if (!visitOf(request).reader) return reply.redirect('/', 303);
-    const visit = signed(request);
+  own('POST', '/new', async (visit, request, reply) => {
     const people = await knownPeople(deps, visit);
     const draft = draftOf(request.body);
     const fault = await sendNew(deps, visit, people, draft);
@@ -201,18 +190,14 @@ export function serveNewMessage(site: FastifyInstance, deps: PortalDeps): void {
     return reply.redirect(`/sent?sent&lang=${visit.language}`, 303);
   });
 
-  site.post('/new/discard', async (request, reply) => {
-    if (!visitOf(request).reader) return reply.redirect('/', 303);
-    const visit = signed(request);
+  own('POST', '/new/discard', async (visit, _request, reply) => {
     await withScope(deps.db, { tenants: [visit.portal.tenant_id] }, (tx) =>
       forgetDraft(tx, visit, NEW_MESSAGE),
     );
     return reply.redirect(`/?lang=${visit.language}`, 303);
   });
 
-  site.post('/new/draft', async (request, reply) => {
-    if (!visitOf(request).reader) return reply.redirect('/', 303);
-    const visit = signed(request);
+  own('POST', '/new/draft', async (visit, request, reply) => {
     await saveDraft(deps, visit, NEW_MESSAGE, draftOf(request.body));
     return reply.redirect(`/drafts?lang=${visit.language}`, 303);
   });

@@ -5,8 +5,8 @@ import { failInput, Problem } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
 import { portalCookie } from './cookie.ts';
 import { addPasskey, askPasskey, enterPasskey, removePasskey } from './passkeys.ts';
+import { readerRoutes } from './reader-routes.ts';
 import { openSession, SESSION_SECONDS } from './sessions.ts';
-import { doorVisit } from './sign-in.ts';
 import { readerVisit, visitOf } from './visit.ts';
 
 /** What devices give is short: a certificate of the maker is not asked for. */
@@ -65,10 +65,9 @@ export function servePasskeys(site: FastifyInstance, deps: PortalDeps): void {
     return is_added ? { added: true } : refuse(request, reply, false);
   });
 
-  site.post('/account/passkeys/remove', async (request, reply) => {
-    if (!visitOf(request).reader) return reply.redirect('/', 303);
+  readerRoutes(site)('POST', '/account/passkeys/remove', async (visit, request, reply) => {
     const { passkey_id } = (request.body ?? {}) as { passkey_id?: unknown };
-    await removePasskey(deps, readerVisit(request), String(passkey_id ?? ''));
-    return reply.redirect(`/account?saved&lang=${doorVisit(request).language}`, 303);
+    await removePasskey(deps, visit, String(passkey_id ?? ''));
+    return reply.redirect(`/account?saved&lang=${visit.language}`, 303);
   });
 }
