@@ -1,4 +1,7 @@
 // How much the console weighs, and how quickly it answers a hand.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { MessagePage } from '@postern/contract/messages';
 import { asAdministrator } from '@postern/testing/arrange';
@@ -121,7 +124,22 @@ async function tellingLetters(): Promise<string[]> {
   return letters.slice(0, 12);
 }
 
-test('a keystroke in the search field shows its rows within 100 ms', async () => {
+/** The first mail of a new demo pushes rows out of sight, and takes the processor: the file says how much of it was sent. */
+async function firstMailIsIn(): Promise<void> {
+  const sent = () => readFile(join(stack.dataFolder, 'demo-history'), 'utf8').catch(() => '');
+  await until(
+    'the demo’s first mail to be in',
+    async () => {
+      const before = await sent();
+      await wait(3000);
+      return before !== '' && before === (await sent()) ? true : undefined;
+    },
+    { within: 90_000 },
+  );
+}
+
+test('a keystroke in the search field shows its rows within 100 ms', { timeout: 180_000 }, async () => {
+  await firstMailIsIn();
   await using visitor = await visitAs(browser, stack, 'all@acme.example', { width: 1440, height: 1000 });
   const { page } = visitor;
   await goTo(page, '/msgsearch');
