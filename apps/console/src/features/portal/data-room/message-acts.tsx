@@ -1,14 +1,10 @@
 import {
   type DataRoomMessage,
-  data_room_extend_form,
   dataRoomMessageList,
   dataRoomMessageUpdate,
   dataRoomThreadRead,
 } from '@postern/contract/portal/data-room';
 import { Button } from '@postern/ui/button.tsx';
-import { Field } from '@postern/ui/field.tsx';
-import { schemaOf } from '@postern/ui/form.tsx';
-import { FormDialog } from '@postern/ui/form-dialog.tsx';
 import { call } from '@postern/web/api.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -16,10 +12,8 @@ import { useAction } from '@postern/web/use-action.ts';
 import { IconBan, IconCalendarPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './data-room.module.css';
+import { ExtendDialog, RecallDialog } from './message-dialogs.tsx';
 import { stateOf } from './state.ts';
-
-const DEFAULT_DAYS = 60;
-const most_days = 365;
 
 /** What the writer of a message can still do about it. */
 export function MessageActs({ message }: { message: DataRoomMessage }) {
@@ -77,36 +71,14 @@ export function MessageActs({ message }: { message: DataRoomMessage }) {
         {t('data_room.recall')}
       </Button>
       {dialog === 'extend' && (
-        <FormDialog
-          title={t('data_room.extend_title')}
-          verb={t('data_room.extend')}
-          values={{ expires_in: DEFAULT_DAYS }}
-          schema={data_room_extend_form}
-          onSubmit={(body) => extend.attempt({ params, body })}
-          onClose={close}
-        >
-          <Field
-            name="expires_in"
-            type="number"
-            label={t('data_room.extend_days')}
-            help={`1–${most_days}`}
-            focus
-          />
-        </FormDialog>
+        <ExtendDialog onSubmit={(body) => extend.attempt({ params, body })} onClose={close} />
       )}
       {dialog === 'recall' && (
-        <FormDialog
+        <RecallDialog
           title={t('data_room.recall_title', { subject: message.subject || t('data_room.no_subject') })}
-          verb={t('data_room.recall')}
-          danger
-          values={{ note: '' }}
-          schema={schemaOf(() => [])}
           onSubmit={({ note }) => recall.attempt({ params, body: { recalled: true, note } })}
           onClose={close}
-        >
-          <p>{t('data_room.recall_text')}</p>
-          <Field name="note" type="area" label={t('data_room.recall_note')} most={500} focus />
-        </FormDialog>
+        />
       )}
     </div>
   );
