@@ -92,31 +92,22 @@ await runProcess('worker', async () => {
     config.statusFolder,
   );
   await using _senders = await watchSenders(deps);
-  const addNow = (job: Parameters<typeof addJobNow>[1]) => () => void addJobNow(runner, job);
-  const syncNow = addNow({ name: 'run_directory_syncs' });
-  await using _syncs = await listen(db, [SYNC_CHANNEL], syncNow, syncNow);
-  const checkNow = addNow(checkChainsJob);
-  await using _chains = await listen(db, [CHAIN_CHECK_CHANNEL], checkNow, checkNow);
-  const issueOwn = addNow(issueCertificatesJob);
-  const issueOutside = addNow(askIssuersJob);
-  const issueNow = () => {
-    issueOwn();
-    issueOutside();
+  /** What was wanted while no worker listened is not told again: jobs are added at the start, and at each new connection. */
+  const hear = async (channel: string, ...wanted: Parameters<typeof addJobNow>[1][]) => {
+    const addWanted = () => {
+      for (const job of wanted) void addJobNow(runner, job);
+    };
+    const listener = await listen(db, [channel], addWanted, addWanted);
+    addWanted();
+    return listener;
   };
-  await using _certificates = await listen(db, [CERTIFICATE_CHANNEL], issueNow, issueNow);
-  const exportNow = addNow(exportKeysJob);
-  await using _exports = await listen(db, [KEY_EXPORT_CHANNEL], exportNow, exportNow);
-  const probesNow = addNow(openKeyProbesJob);
-  await using _probes = await listen(db, [KEY_PROBE_CHANNEL], probesNow, probesNow);
-  const revocationsNow = addNow(publishRevocationsJob);
-  await using _revocations = await listen(db, [REVOCATION_CHANNEL], revocationsNow, revocationsNow);
-  const noticesNow = addNow(sendPortalNoticesJob);
-  const filesNow = addNow(checkLargeFilesJob);
-  const portalNow = () => {
-    noticesNow();
-    filesNow();
-  };
-  await using _portal = await listen(db, [PORTAL_CHANNEL], portalNow, portalNow);
+  await using _syncs = await hear(SYNC_CHANNEL, { name: 'run_directory_syncs' });
+  await using _chains = await hear(CHAIN_CHECK_CHANNEL, checkChainsJob);
+  await using _certificates = await hear(CERTIFICATE_CHANNEL, issueCertificatesJob, askIssuersJob);
+  await using _exports = await hear(KEY_EXPORT_CHANNEL, exportKeysJob);
+  await using _probes = await hear(KEY_PROBE_CHANNEL, openKeyProbesJob);
+  await using _revocations = await hear(REVOCATION_CHANNEL, publishRevocationsJob);
+  await using _portal = await hear(PORTAL_CHANNEL, sendPortalNoticesJob, checkLargeFilesJob);
   const wantedNow = () =>
     void addRequested(db, jobs, runner).catch((error: unknown) => log.warn({ err: error }, 'jobs not added'));
   await using _jobs = await listen(db, [JOB_CHANNEL], wantedNow, wantedNow);
