@@ -36,7 +36,7 @@ export const texts: Shape<Texts> = {
     'Nach ihrem ersten Code warten Leser, bis die Person sie zulässt, die ihnen geschrieben hat.',
   'portal_settings.reverify': 'Postfächer erneut bestätigen',
   'portal_settings.reverify_help':
-    'Nach dieser Zeit geben Leser einen neuen Code aus ihrem Postfach ein, auch wenn sie sich mit Passkey oder Passwort anmelden.',
+    'Nach so vielen Tagen geben Leser einen neuen Code aus ihrem Postfach ein, auch wenn sie sich mit Passkey oder Passwort anmelden.',
   'portal_settings.reverify_never': 'Nie',
   'portal_settings.new_messages': 'Neue Nachrichten schreiben',
   'portal_settings.new_messages_help': 'Wenn ausgeschaltet, können Leser nur antworten.',

@@ -34,7 +34,7 @@ export const texts = {
     'After their first code, readers wait until the person who wrote to them lets them in.',
   'portal_settings.reverify': 'Verify mailboxes again',
   'portal_settings.reverify_help':
-    'After this time, readers enter a new code from their mailbox, even if they sign in with a passkey or password.',
+    'After this many days, readers enter a new code from their mailbox, even if they sign in with a passkey or password.',
   'portal_settings.reverify_never': 'Never',
   'portal_settings.new_messages': 'Write new messages',
   'portal_settings.new_messages_help': 'When this is off, readers can only reply.',

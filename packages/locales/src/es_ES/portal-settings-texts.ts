@@ -38,7 +38,7 @@ export const texts: Shape<Texts> = {
     'Tras su primer código, los lectores esperan a que la persona que les escribió les dé acceso.',
   'portal_settings.reverify': 'Verificar de nuevo los buzones',
   'portal_settings.reverify_help':
-    'Pasado este plazo, los lectores introducen un código nuevo de su buzón, aunque entren con una clave de acceso o una contraseña.',
+    'Pasado este número de días, los lectores introducen un código nuevo de su buzón, aunque entren con una clave de acceso o una contraseña.',
   'portal_settings.reverify_never': 'Nunca',
   'portal_settings.new_messages': 'Escribir mensajes nuevos',
   'portal_settings.new_messages_help': 'Si está desactivado, los lectores solo pueden responder.',

@@ -39,7 +39,7 @@ export const texts: Shape<Texts> = {
     'Après leur premier code, les lecteurs attendent que la personne qui leur a écrit les autorise.',
   'portal_settings.reverify': 'Vérifier les boîtes à nouveau',
   'portal_settings.reverify_help':
-    'Passé ce délai, les lecteurs saisissent un nouveau code reçu dans leur boîte, même s’ils se connectent avec une clé d’accès ou un mot de passe.',
+    'Au bout de ce nombre de jours, les lecteurs saisissent un nouveau code reçu dans leur boîte, même s’ils se connectent avec une clé d’accès ou un mot de passe.',
   'portal_settings.reverify_never': 'Jamais',
   'portal_settings.new_messages': 'Écrire de nouveaux messages',
   'portal_settings.new_messages_help':
