@@ -1,7 +1,6 @@
-// Every address of the console × every role, and nobody: shown, hidden or led away as a second reading of the
+// Every address of the console × people of every kind, and nobody: shown, hidden or led away as a second reading of the
 // specification says (packages/contract/src/base/screens.fixture.ts), in a browser that types one address after the other.
 import { type Reader, type Reading, readings } from '@postern/contract/base/screens.fixture';
-import { roles } from '@postern/contract/base/vocabulary';
 import { asAdministrator } from '@postern/testing/arrange';
 import { launchBrowser } from '@postern/testing/browser';
 import type { Browser, Page } from 'playwright-core';
@@ -12,6 +11,19 @@ const stack = inject('stack');
 /** A name that is nobody's own machine: pages for developers are closed there. */
 const elsewhere = { ...stack, url: `http://console.customer.example:${stack.port}` };
 const together = 3;
+/**
+ * From nothing to everything. A unit test (screens.test.ts) holds the table of screens to the second reading for every role, service and
+ * flag; here it is seen that sidebar, address bar and guard follow the table.
+ */
+const readers: readonly Reader[] = [
+  'none',
+  'Workflow_Mails',
+  'User_Management',
+  'Tech',
+  'Partner',
+  'ALL',
+  'super',
+];
 /** Ids that lead to no message, links that lead nowhere, and a header that browsers heed with HTTPS only. */
 const expected_error = /status of 4(04|10)|Cross-Origin-Opener-Policy/;
 let browser: Browser;
@@ -163,11 +175,13 @@ async function walk(page: Page, paths: readonly string[], away: string): Promise
       const seen = [];
       for (const path of paths) {
         const before = document.title;
+        // The address before, of a group, led here already: nothing would change.
+        const is_here = at() === path;
         location.hash = `#${path}`;
         const from = performance.now();
         let stayed = 0;
         let last = '';
-        while (performance.now() - from < 10_000) {
+        while (!is_here && performance.now() - from < 10_000) {
           await pause(10);
           // Its name comes last: one that came while the next address is judged would pass for that one's.
           const is_named = document.title === title_away || performance.now() - from > 3000;
@@ -316,8 +330,8 @@ async function tour(reader: Reader): Promise<string[]> {
   return [...odd, ...errors].map((line) => `${reader}: ${line}`);
 }
 
-test('each role opens its screens, is led home from all others, and is offered nothing it may not open', async () => {
-  const waiting: Reader[] = ['none', ...roles];
+test('each reader opens their screens, is led home from all others, and is offered nothing they may not open', async () => {
+  const waiting = [...readers];
   const odd: string[] = [];
   async function work() {
     for (let reader = waiting.shift(); reader !== undefined; reader = waiting.shift()) {

@@ -15,8 +15,10 @@ import { goTo, signIn, visit, visitAs } from './session.ts';
 const stack = inject('stack');
 const pictures = resolve(import.meta.dirname, '../artifacts/screenshots');
 const widths = [360, 800, 1280, 1920];
-/** By axe, light and dark: a phone's layout and a wide one, whose elements and colours the other widths share. */
+/** By axe: a phone's layout, light and dark, and a wide one, whose elements and colours the other widths share. */
 const axe_widths = [360, 1280];
+/** Where the sidebar is looked at as well, and in the dark. */
+const WITH_SIDEBAR = 'home';
 let browser: Browser;
 let held: string;
 let rejected: string;
@@ -305,7 +307,15 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The page as it stands, in the light and in the dark. */
+/** Colours are no other in another width: the dark ones are looked at on a phone, and once beside the sidebar. */
+function axeAbout(name: string, width: number, theme: 'light' | 'dark') {
+  if (!axe_widths.includes(width)) return null;
+  const is_whole = width < 600 || name === WITH_SIDEBAR;
+  if (theme === 'dark') return is_whole ? 'colours' : null;
+  return is_whole ? 'all' : 'screen';
+}
+
+/** The page as it stands, in the light and, where axe looks, in the dark. */
 async function look(page: Page, name: string, width: number, problems: string[]): Promise<void> {
   const with_axe = axe_widths.includes(width);
   for (const theme of with_axe ? (['light', 'dark'] as const) : (['light'] as const)) {
@@ -315,8 +325,9 @@ async function look(page: Page, name: string, width: number, problems: string[])
     await page.screenshot({ path: join(pictures, `${picture}.png`) });
     const { inner, scroll } = await overflow(page);
     if (scroll > inner) problems.push(`${picture}: the page is ${scroll - inner} px wider than the window`);
-    if (!with_axe) continue;
-    for (const { rule, help, places } of await axeFindings(page, theme === 'light' ? 'all' : 'colours'))
+    const about = axeAbout(name, width, theme);
+    if (!about) continue;
+    for (const { rule, help, places } of await axeFindings(page, about))
       problems.push(`${picture}: ${rule}: ${help}\n    ${places.join('\n    ')}`);
   }
 }
