@@ -126,12 +126,15 @@ test('a confidential message is read on a phone, answered with a large file, fol
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(part as Buffer);
   expect(Buffer.concat(parts).equals(bytes)).toBe(true);
+  // The message that was answered stands above the answer in one line, which says that it was opened.
+  await room.getByRole('button', { name: /^Show this message: You/ }).click();
   await room.getByText(`${to} opened it`).waitFor();
+  await room.getByText('Code from their mailbox').waitFor();
   expect(await axeFindings(room)).toEqual([]);
   await room.screenshot({ path: join(pictures, 'data-room.png') });
 
   await room.getByRole('button', { name: 'Reply', exact: true }).click();
-  const reply = room.getByRole('dialog', { name: `Reply to ${to}` });
+  const reply = room.getByRole('region', { name: `Reply to ${to}` });
   await reply.getByLabel('Message').fill('Thank you, we begin on Monday.');
   await reply.getByRole('button', { name: 'Send securely' }).click();
   await room.getByText('Reply sent').waitFor();
@@ -212,8 +215,7 @@ test('a message is written in the console with a file, its reader keeps a passke
     .first()
     .click();
   await room.getByRole('button', { name: 'Reply to all' }).click();
-  await room.getByRole('dialog', { name: 'Reply to all (2)' }).getByText(second).waitFor();
-  await room.keyboard.press('Escape');
+  await room.getByRole('region', { name: 'Reply to all (2)' }).getByText(second).waitFor();
 
   await using administration = await visitAs(browser, stack, 'all@acme.example');
   const office = administration.page;

@@ -25,6 +25,12 @@ const chunks = [
     test: /[\\/]ui[\\/]src[\\/](choices\.module|segmented|select|switch|text-box|use-first-focus)\./,
     priority: 2,
   },
+  // What the screens about the portal have in common: spread over two files it would make a circle.
+  {
+    name: 'portal',
+    test: /[\\/]features[\\/]portal[\\/](searched-list|data-room[\\/](data-room\.module|events|state|states|message-files))\./,
+    priority: 2,
+  },
   {
     name: 'forms',
     test: /[\\/](react-hook-form[\\/]|react-router[\\/]dist[\\/]esm[\\/]useBlocker)/,

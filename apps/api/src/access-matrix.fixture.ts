@@ -446,6 +446,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   dataRoomUploadDelete: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   dataRoomLargeFileRead: { input: () => ({ params: { id: randomUUID(), number: '0' } }), status: 404 },
+  dataRoomArchiveRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   dataRoomMessageExport: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   dataRoomFileRead: { input: () => ({ params: { id: `${randomUUID()}.0` } }), status: 404 },
   portalRecordRead: { input: () => ({ params: { id: randomUUID() } }), status: 404 },

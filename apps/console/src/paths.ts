@@ -97,7 +97,7 @@ export const paths = {
     withQuery('/testtools/encrlookups', question),
   dataRoomFolder: (id: string, name: string, address: { open?: string; q?: string } = {}) =>
     withQuery(`/dataroom/inbox/${encodeURIComponent(id)}/${encodeURIComponent(name)}`, address),
-  dataRoomSent: (address: { open?: string; q?: string } = {}) =>
+  dataRoomSent: (address: { open?: string; q?: string; state?: string } = {}) =>
     withQuery('/dataroom/message-management', address),
   portalUsers: (address: { view?: 'messages'; open?: string; q?: string } = {}) =>
     withQuery('/userManagement/gina', address),

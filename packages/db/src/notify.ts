@@ -45,6 +45,7 @@ export const notification_keys = [
   'mail_unusual_held',
   'mail_unusual_rejected',
   'proof_missing',
+  'portal_message_opened',
   'sync_waiting',
   'webhook_failing',
   'webhook_gone',

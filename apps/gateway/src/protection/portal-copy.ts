@@ -45,7 +45,7 @@ export async function copyForPortal(
         .execute();
       const owner = (facts?.hdr_from_addr || entry.sender).toLowerCase();
       const days = in_effect.server_side_caching.expire;
-      const message_id = await keepMessage(tx, entry, {
+      const { message_id, expires_at } = await keepMessage(tx, entry, {
         ...{ domain_name: portal, owner, owner_name: author?.name ?? '', days },
         subject: subjectOf(facts),
         sent_at: entry.created_at,
@@ -58,7 +58,7 @@ export async function copyForPortal(
         .values({
           ...{ tenant_id, message_id, account_id, blob_id: stored.blob_id, size: stored.size },
           link: portalLink(randomInt),
-          expires_at: sql`now() + make_interval(days => ${days})`,
+          expires_at,
         })
         .execute();
       await tx
@@ -105,20 +105,30 @@ interface NewMessage {
 /** Recipients of one mail share its message, whoever of them comes first. */
 async function keepMessage(
   tx: Tx,
-  { tenant_id, queue_id }: QueueEntry,
+  entry: QueueEntry,
   { days, ...message }: NewMessage,
-): Promise<string> {
+): Promise<{ message_id: string; expires_at: Date }> {
+  const { tenant_id, queue_id } = entry;
   const message_id = uuidv7();
-  const row = await tx
-    .insertInto('portal_message')
-    .values({
-      ...{ tenant_id, message_id, queue_id, thread_id: message_id, ...message },
-      ...{ direction: 'out', folder: 'SENT', read_at: sql`now()` },
-      expires_at: sql`now() + make_interval(days => ${days})`,
-    })
-    // The row as it is, answered under its lock.
-    .onConflict((same) => same.columns(['tenant_id', 'queue_id', 'owner']).doUpdateSet({ queue_id }))
-    .returning('message_id')
-    .executeTakeFirstOrThrow();
-  return row.message_id;
+  return (
+    tx
+      .insertInto('portal_message')
+      .values({
+        ...{ tenant_id, message_id, queue_id, thread_id: message_id, ...message },
+        ...{ direction: 'out', folder: 'SENT', read_at: sql`now()` },
+        expires_at: sql`now() + make_interval(days => ${days})`,
+        file_names: filesOf(entry),
+      })
+      // The row as it is, answered under its lock: who wrote it in the console may have said until when it can be read.
+      .onConflict((same) => same.columns(['tenant_id', 'queue_id', 'owner']).doUpdateSet({ queue_id }))
+      .returning(['message_id', 'expires_at'])
+      .executeTakeFirstOrThrow()
+  );
 }
+
+/** Names and sizes of what is attached, as the message log has them. */
+const filesOf = ({ tenant_id, ts, id }: QueueEntry) => sql<string>`coalesce((
+  select jsonb_agg(jsonb_build_object('name', left(f ->> 'name', 200), 'size', (f ->> 'size')::bigint))
+  from message_detail d, jsonb_array_elements(d.attachments) f
+  where d.tenant_id = ${tenant_id} and d.ts = ${ts} and d.id = ${id}
+    and not coalesce((f ->> 'is_inline')::boolean, false) and coalesce(f ->> 'in_archive', '') = ''), '[]')`;

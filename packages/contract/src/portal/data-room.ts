@@ -11,6 +11,11 @@ const message_id = z.strictObject({ id: z.uuid() });
 export const RECALL_UNDO_SECONDS = 30;
 /** Folders everybody has; own ones are named by their id. */
 export const default_folders = ['INBOX', 'SENT', 'TRASH'] as const;
+/** Days before its end in which a message is listed as ending. */
+export const ENDING_DAYS = 14;
+/** How sent messages stand, as their list is narrowed; `opened`: by one of their people at least. */
+export const sent_states = ['waiting', 'opened', 'ending', 'recalled', 'expired', 'failed'] as const;
+export type SentState = (typeof sent_states)[number];
 /** Folders of one person. */
 export const MOST_FOLDERS = 100;
 /** How deep own folders lie within each other. */
@@ -94,6 +99,10 @@ const recipient = z.object({
   revoked_at: moment.nullable(),
   /** Files that were fetched, each counted once. */
   fetched: z.number().int(),
+  /** All of them were, as one archive. */
+  fetched_all: z.boolean(),
+  /** When the last invitation was delivered; null: none was. */
+  noticed_at: moment.nullable(),
 });
 
 export const data_room_message = z.object({
@@ -106,7 +115,16 @@ export const data_room_message = z.object({
   expires_at: moment,
   is_read: z.boolean(),
   /** Of an answer: who wrote it. */
-  writer: z.object({ address: z.string(), name: z.string() }).nullable(),
+  writer: z
+    .object({
+      address: z.string(),
+      name: z.string(),
+      /** By what they had proven who they are; null: nothing is known of it. */
+      proof: z.enum(['code', 'sms', 'password', 'passkey', 'phone']).nullable(),
+      /** Of a passkey: when it was made. */
+      proof_since: moment.nullable(),
+    })
+    .nullable(),
   /** Of an answer, and of a reply written in the console: what became of its mail. */
   delivery: z.enum(['', 'checking', 'queued', 'delivered', 'refused']),
   files: z.array(z.object({ name: z.string(), size: z.number() })),
@@ -127,9 +145,24 @@ export const dataRoomMessageList = operation({
     folder: folder_id.optional(),
     /** In subjects, people and names of files. */
     q: z.string().max(200).optional(),
+    /** Of what one wrote. */
+    state: z.enum(sent_states).optional(),
     after: z.uuid().optional(),
   }),
-  data: z.object({ messages: z.array(data_room_message), next: z.uuid().nullable() }),
+  data: z.object({
+    messages: z.array(data_room_message),
+    next: z.uuid().nullable(),
+    /** How many messages there are in all. On a first page. */
+    count: z.number().int().nullable(),
+    /** Of what one wrote, whatever state was asked for: to how many people, and how many stand how. On its first page. */
+    sent: z
+      .object({
+        messages: z.number().int(),
+        people: z.number().int(),
+        states: z.record(z.enum(sent_states), z.number().int()),
+      })
+      .nullable(),
+  }),
 });
 
 const event = z.object({
@@ -260,6 +293,10 @@ export const dataRoomMessageCreate = operation({
       /** Of a reply: people of the conversation. Left out there: the one person who wrote it or got it. */
       to: z.array(z.string().min(3).max(320)).min(1).max(MOST_REPLY_PEOPLE).optional(),
       subject: subject.optional(),
+      /** Left out: as long as the portal keeps messages. */
+      expires_in: expires_in.optional(),
+      /** The writer is told when somebody has opened it. */
+      tell_opened: z.boolean().optional(),
       /** Files that have arrived whole. */
       uploads: z.array(z.uuid()).max(MOST_DATA_ROOM_FILES).default([]),
     })
@@ -315,6 +352,19 @@ export const dataRoomLargeFileRead = operation({
   errors: ['not_found', 'message_not_found', 'attachment_not_found'],
 });
 
+export const dataRoomArchiveRead = operation({
+  name: 'dataRoomArchiveRead',
+  method: 'GET',
+  path: '/api/v1/ginamessages/{id}/archive',
+  summary: 'All files of a message in the own data room as one archive',
+  access: data_room,
+  api_token: false,
+  params: message_id,
+  answer: 'file',
+  data: z.unknown(),
+  errors: ['message_not_found', 'attachment_not_found', 'portal_message_gone'],
+});
+
 export const dataRoomMessageExport = operation({
   name: 'dataRoomMessageExport',
   method: 'GET',
@@ -343,5 +393,6 @@ export const data_room_operations = {
   ...{ dataRoomFolderList, dataRoomFolderCreate, dataRoomFolderUpdate, dataRoomFolderDelete },
   ...{ dataRoomMessageList, dataRoomThreadRead, dataRoomMessageUpdate, dataRoomMessageDelete },
   dataRoomMessageCreate,
-  ...{ dataRoomFileRead, dataRoomLargeFileRead, dataRoomMessageExport, dataRoomUnreadRead },
+  ...{ dataRoomFileRead, dataRoomLargeFileRead, dataRoomArchiveRead },
+  ...{ dataRoomMessageExport, dataRoomUnreadRead },
 } as const;

@@ -1549,11 +1549,14 @@ export interface PortalMessage {
   message_id: string;
   owner: string;
   owner_name: Generated<string>;
+  proof: Generated<string>;
+  proof_since: Timestamp | null;
   queue_id: string;
   read_at: Timestamp | null;
   sent_at: Timestamp;
   size: Generated<number>;
   subject: Generated<string>;
+  tell_opened: Generated<boolean>;
   tenant_id: number;
   thread_id: string;
   writer: Generated<string>;
@@ -1606,6 +1609,7 @@ export interface PortalSession {
   ip: Generated<string>;
   person: Generated<string>;
   proof: Generated<string>;
+  proof_since: Timestamp | null;
   session_id: string;
   tenant_id: number;
   token_hash: Buffer;

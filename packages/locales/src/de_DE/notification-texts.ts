@@ -52,6 +52,7 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'Das API-Token „{{name}}“ läuft innerhalb von {{count}} Tagen ab. Erstellen Sie rechtzeitig ein neues.',
   identity_linked: 'Sie können sich nun mit {{provider}} anmelden.',
+  portal_message_opened: '{{address}} hat Ihre Nachricht „{{subject}}“ geöffnet.',
   sync_waiting: '{{task}}: Ein Plan wartet auf Ihre Prüfung. Nichts wurde geändert.',
   sync_stopped: '{{task}} hat vor der ersten Änderung angehalten: Das Verzeichnis nannte zu wenige Personen.',
   sync_failed: '{{task}} konnte nicht gelesen werden. Nichts wurde geändert.',

@@ -48,6 +48,7 @@ export const notification_texts = {
   api_token_expiring_other:
     'The API token “{{name}}” expires within {{count}} days. Create a new one before then.',
   identity_linked: 'You can now sign in with {{provider}}.',
+  portal_message_opened: '{{address}} opened your message “{{subject}}”.',
   sync_waiting: '{{task}}: a plan waits for your review. Nothing has been changed.',
   sync_stopped: '{{task}} stopped before the first change: the directory named too few people.',
   sync_failed: '{{task}} could not be read. Nothing has been changed.',

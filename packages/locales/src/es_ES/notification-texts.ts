@@ -51,6 +51,7 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'El token de API «{{name}}» caduca en {{count}} días como máximo. Cree uno nuevo a tiempo.',
   identity_linked: 'Ahora puede iniciar sesión con {{provider}}.',
+  portal_message_opened: '{{address}} ha abierto su mensaje «{{subject}}».',
   sync_waiting: '{{task}}: un plan espera su revisión. No se ha cambiado nada.',
   sync_stopped: '{{task}} se detuvo antes del primer cambio: el directorio nombró a muy pocas personas.',
   sync_failed: 'No se pudo leer {{task}}. No se ha cambiado nada.',

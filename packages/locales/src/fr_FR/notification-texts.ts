@@ -53,6 +53,7 @@ export const notification_texts: Shape<typeof source> = {
   api_token_expiring_other:
     'Le jeton d’API « {{name}} » expire dans {{count}} jours au plus. Créez-en un nouveau à temps.',
   identity_linked: 'Vous pouvez désormais vous connecter avec {{provider}}.',
+  portal_message_opened: '{{address}} a ouvert votre message « {{subject}} ».',
   sync_waiting: '{{task}} : un plan attend votre vérification. Rien n’a été modifié.',
   sync_stopped:
     '{{task}} s’est arrêté avant la première modification : l’annuaire a nommé trop peu de personnes.',

@@ -9,6 +9,7 @@ import {
 } from './operations/data-room-folder.ts';
 import { dataRoomMessageCreate } from './operations/data-room-message-create.ts';
 import {
+  dataRoomArchiveRead,
   dataRoomFileRead,
   dataRoomLargeFileRead,
   dataRoomMessageExport,
@@ -51,6 +52,7 @@ import { portalRecordFileRead, portalRecordLargeFileRead } from './operations/po
 import { portalSampleSend } from './operations/portal-sample-send.ts';
 
 export const portalHandlers = {
+  dataRoomArchiveRead,
   dataRoomFileRead,
   dataRoomFolderCreate,
   dataRoomFolderDelete,

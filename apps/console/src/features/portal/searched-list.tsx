@@ -5,7 +5,7 @@ import { useKeys } from '@postern/ui/keyboard.ts';
 import rows_css from '@postern/ui/rows.module.css';
 import { useTexts } from '@postern/web/texts.tsx';
 import type { useOperationPages } from '@postern/web/use-operation.ts';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 
 type Props<Row> = {
   q: string;
@@ -17,6 +17,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   caption: string;
   more: string;
+  rowProps?: ComponentProps<typeof DataTable<Row>>['rowProps'];
   /** What is said where nothing is narrowed and there is nothing yet. */
   empty: { title: string; text: string };
 };

@@ -1,11 +1,17 @@
+import type { DataOf } from '@postern/contract/base/operation';
 import {
   DATA_ROOM_PAGE,
   type DataRoomLargeFile,
   type DataRoomMessage,
+  type dataRoomMessageList,
+  ENDING_DAYS,
   type ReadDataRoomMessage,
+  type SentState,
+  sent_states,
 } from '@postern/contract/portal/data-room';
 import { likePart, type Tx } from '@postern/db';
 import { sql } from 'kysely';
+import { ARCHIVE } from '../files/archive.ts';
 import { largeFilesOfAll } from '../files/large-file.ts';
 import type { Owner } from './folders.ts';
 
@@ -13,6 +19,7 @@ interface Wanted {
   /** Left out: what the owner wrote, wherever it lies. */
   folder?: string | undefined;
   q?: string | undefined;
+  state?: SentState | undefined;
   /** Message the page begins after. */
   after?: string | undefined;
   ids?: readonly string[];
@@ -26,6 +33,7 @@ export const portalMessages = (tx: Tx) =>
     )
     .select(['m.message_id', 'm.direction', 'm.folder', 'm.subject', 'm.sent_at', 'm.expires_at'])
     .select(['m.read_at', 'm.delivery', 'm.file_names', 'm.thread_id', 'm.blob_id'])
+    .select(['m.proof', 'm.proof_since'])
     .select(['m.writer', 'm.writer_name', 'a.address as account', 'a.name as account_name'])
     .select(['m.tenant_id', 'm.owner', 'm.owner_name', 'm.domain_name']);
 
@@ -35,17 +43,17 @@ const messageRows = (tx: Tx, { tenant_id, owner }: Owner) =>
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof messageRows>['execute']>>[number];
 
 /** Of mail that came in: its account, else the address it was from. */
-function writerOf({
-  direction,
-  account,
-  account_name,
-  writer,
-  writer_name,
-}: MessageRow): DataRoomMessage['writer'] {
-  if (direction === 'out') return null;
-  return account === null
-    ? { address: writer, name: writer_name }
-    : { address: account, name: account_name || writer_name };
+function writerOf(row: MessageRow): DataRoomMessage['writer'] {
+  const { account, account_name, writer, writer_name } = row;
+  if (row.direction === 'out') return null;
+  type Proof = NonNullable<DataRoomMessage['writer']>['proof'];
+  return {
+    ...(account === null
+      ? { address: writer, name: writer_name }
+      : { address: account, name: account_name || writer_name }),
+    proof: row.proof === '' ? null : (row.proof as Proof),
+    proof_since: row.proof_since?.toISOString() ?? null,
+  };
 }
 
 /** Ids hold their time, and `sent_at` of a message out may be before its id: both order the list. */
@@ -63,17 +71,85 @@ export function namesWords(words: string) {
         and (p.address like ${like} or lower(p.name) like ${like})))`;
 }
 
+/** How a sent message stands over all its people; the console says the same of each message by `stateOf`. */
+const sentState = (now: Date) => sql<string>`(select case
+    when count(*) = 0 then 'sending'
+    when bool_and(r.revoked_at is not null) then 'recalled'
+    when bool_and(r.expires_at <= ${now}) then 'expired'
+    when m.delivery = 'refused' then 'refused'
+    when bool_or(r.notice = 'failed') then 'failed'
+    when bool_and(r.opened_at is null) then 'waiting'
+    else 'opened' end
+  from portal_recipient r where r.tenant_id = m.tenant_id and r.message_id = m.message_id)`;
+
+/** Messages that can be read now and end soon, whoever has opened them. */
+const isEnding = (now: Date) => sql<boolean>`exists (select from portal_recipient r
+  where r.tenant_id = m.tenant_id and r.message_id = m.message_id and r.revoked_at is null and r.expires_at > ${now}
+    and r.expires_at <= ${new Date(now.getTime() + ENDING_DAYS * 86_400_000)})`;
+
+const inState = (state: SentState, now: Date) =>
+  state === 'ending' ? isEnding(now) : sql<boolean>`${sentState(now)} = ${state}`;
+
+const isListed =
+  ({ folder, q }: Wanted) =>
+  (query: ReturnType<typeof messageRows>): ReturnType<typeof messageRows> => {
+    const words = q?.trim().toLowerCase() ?? '';
+    const listed =
+      folder === undefined ? query.where('m.direction', '=', 'out') : query.where('m.folder', '=', folder);
+    return words === '' ? listed : listed.where(namesWords(words) as never);
+  };
+
+/** Counts of everything that was sent and is narrowed by words alone. */
+async function countSent(tx: Tx, place: Owner, wanted: Wanted, now: Date) {
+  const sent = isListed(wanted)(messageRows(tx, place))
+    .clearSelect()
+    .select(['m.tenant_id', 'm.message_id', sentState(now).as('state'), isEnding(now).as('is_ending')]);
+  const rows = await tx
+    .selectFrom(sent.as('s'))
+    .select(['s.state', (row) => row.fn.countAll<string>().as('count')])
+    .select(sql<string>`count(*) filter (where s.is_ending)`.as('ending'))
+    .groupBy('s.state')
+    .execute();
+  const { people } = await tx
+    .selectFrom(sent.as('s'))
+    .innerJoin('portal_recipient as r', (join) =>
+      join.onRef('r.tenant_id', '=', 's.tenant_id').onRef('r.message_id', '=', 's.message_id'),
+    )
+    .select(sql<string>`count(distinct r.account_id)`.as('people'))
+    .executeTakeFirstOrThrow();
+  const sum = (of: (row: (typeof rows)[number]) => string) =>
+    rows.reduce((total, row) => total + Number(of(row)), 0);
+  const states = sent_states.map((state) => [
+    state,
+    state === 'ending'
+      ? sum(({ ending }) => ending)
+      : Number(rows.find((row) => row.state === state)?.count ?? 0),
+  ]);
+  return {
+    messages: sum(({ count }) => count),
+    people: Number(people),
+    states: Object.fromEntries(states) as Record<SentState, number>,
+  };
+}
+
+async function countListed(tx: Tx, place: Owner, wanted: Wanted): Promise<number> {
+  const { count } = await isListed(wanted)(messageRows(tx, place))
+    .clearSelect()
+    .select((row) => row.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function listDataRoom(
   tx: Tx,
   place: Owner,
-  { folder, q, after }: Wanted,
-): Promise<{ messages: DataRoomMessage[]; next: string | null }> {
-  let query = messageRows(tx, place);
-  query =
-    folder === undefined ? query.where('m.direction', '=', 'out') : query.where('m.folder', '=', folder);
+  wanted: Wanted,
+  now: Date,
+): Promise<DataOf<typeof dataRoomMessageList>> {
+  const { folder, state, after } = wanted;
+  let query = isListed(wanted)(messageRows(tx, place));
   if (after !== undefined) query = query.where(cursor(after) as never);
-  const words = q?.trim().toLowerCase() ?? '';
-  if (words !== '') query = query.where(namesWords(words) as never);
+  if (state !== undefined) query = query.where(inState(state, now) as never);
   const rows = await query
     .orderBy('m.sent_at', 'desc')
     .orderBy('m.message_id', 'desc')
@@ -83,6 +159,8 @@ export async function listDataRoom(
   return {
     messages: await presentMessages(tx, place, shown),
     next: rows.length > DATA_ROOM_PAGE ? (shown.at(-1)?.message_id ?? null) : null,
+    count: after === undefined && folder !== undefined ? await countListed(tx, place, wanted) : null,
+    sent: after === undefined && folder === undefined ? await countSent(tx, place, wanted, now) : null,
   };
 }
 
@@ -111,6 +189,16 @@ export async function presentMessages(
         'fetched',
       ),
     )
+    .select(
+      sql<boolean>`exists (select from portal_event e where e.tenant_id = r.tenant_id and e.message_id = r.message_id
+        and e.account_id = r.account_id and e.event = 'fetched' and e.file = ${ARCHIVE})`.as('fetched_all'),
+    )
+    .select(
+      sql<Date | null>`(select max(e.at) from portal_event e where e.tenant_id = r.tenant_id
+        and e.message_id = r.message_id and e.account_id = r.account_id and e.event = 'notice_sent')`.as(
+        'noticed_at',
+      ),
+    )
     .where('r.tenant_id', '=', tenant_id)
     .where('r.message_id', 'in', ids)
     .orderBy('a.address')
@@ -130,7 +218,8 @@ export async function presentMessages(
         opened_at: one.opened_at?.toISOString() ?? null,
         expires_at: one.expires_at.toISOString(),
         revoked_at: one.revoked_at?.toISOString() ?? null,
-        fetched: Number(one.fetched),
+        ...{ fetched: Number(one.fetched), fetched_all: one.fetched_all },
+        noticed_at: one.noticed_at?.toISOString() ?? null,
       })),
   }));
 }
@@ -150,6 +239,7 @@ export async function readThread(tx: Tx, place: Owner, id: string): Promise<Thre
   const rows = await messageRows(tx, place)
     .where('m.thread_id', '=', wanted.thread_id)
     .orderBy('m.sent_at')
+    .orderBy('m.message_id')
     .limit(DATA_ROOM_PAGE)
     .execute();
   const messages = await presentMessages(tx, place, rows);

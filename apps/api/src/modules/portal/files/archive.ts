@@ -2,6 +2,9 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { outputOf } from '../../exports/index.ts';
 
+/** Its name among what was fetched of a message. */
+export const ARCHIVE = '*.zip';
+
 export interface ArchiveEntry {
   name: string;
   size: number;

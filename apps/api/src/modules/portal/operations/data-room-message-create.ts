@@ -146,7 +146,7 @@ function storeWritten(
 export const dataRoomMessageCreate: Handler<Operations['dataRoomMessageCreate'], PortalDeps> = async ({
   actor,
   audit,
-  body: { answers, text, to, subject: own_subject = '', uploads },
+  body: { answers, text, to, subject: own_subject = '', uploads, expires_in, tell_opened = false },
   scoped,
   services,
 }) => {
@@ -175,6 +175,7 @@ export const dataRoomMessageCreate: Handler<Operations['dataRoomMessageCreate'],
   return scoped(async (tx) => {
     const { thread_id, domain_name, subject, recipients } = addressed;
     const { in_effect } = await readPortalSettings(tx, tenant_id, domain_name);
+    const days = expires_in ?? in_effect.server_side_caching.expire;
     await tx
       .insertInto('blob')
       .values(blobRow(tenant_id, key, stored))
@@ -186,7 +187,7 @@ export const dataRoomMessageCreate: Handler<Operations['dataRoomMessageCreate'],
         ...{ direction: 'out', owner: owner.owner, owner_name: actor.name, delivery: 'queued' },
         ...{ sent_at: now, read_at: now, folder: 'SENT', answers_id: answers ?? null },
         file_names: JSON.stringify(files.map(({ name, size }) => ({ name, size }))),
-        expires_at: new Date(now.getTime() + in_effect.server_side_caching.expire * DAY),
+        ...{ tell_opened, expires_at: new Date(now.getTime() + days * DAY) },
       })
       .execute();
     await queueReply(tx, {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Operations } from '@postern/contract';
+import type { Tx } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
 import { ownerOf } from '../data-room/folders.ts';
@@ -8,11 +9,17 @@ import { readLargeFile, readMessageFile } from '../data-room/read-files.ts';
 import { listDataRoom, readThread } from '../data-room/read-messages.ts';
 import { namedRecipients } from '../data-room/reply-people.ts';
 import type { PortalDeps } from '../deps.ts';
+import { archiveOf } from '../files/archive.ts';
+import { archiveEntries } from '../files/archive-entries.ts';
 import { fileName } from '../files/keep-piece.ts';
 import { largeFilesOf } from '../files/large-file.ts';
 
-export const dataRoomMessageList: Handler<Operations['dataRoomMessageList']> = ({ actor, query, scoped }) =>
-  scoped((tx) => listDataRoom(tx, ownerOf(actor), query), { readOnly: true });
+export const dataRoomMessageList: Handler<Operations['dataRoomMessageList']> = ({
+  actor,
+  query,
+  scoped,
+  services,
+}) => scoped((tx) => listDataRoom(tx, ownerOf(actor), query, new Date(services.clock())), { readOnly: true });
 
 export const dataRoomThreadRead: Handler<Operations['dataRoomThreadRead'], PortalDeps> = async ({
   actor,
@@ -82,6 +89,41 @@ export const dataRoomLargeFileRead: Handler<Operations['dataRoomLargeFileRead'],
       { readOnly: true },
     );
   return readLargeFile(services, fileNow);
+};
+
+/** All files that can be downloaded now, as one archive. */
+export const dataRoomArchiveRead: Handler<Operations['dataRoomArchiveRead'], PortalDeps> = async ({
+  actor,
+  params: { id },
+  scoped,
+  services,
+}) => {
+  const owner = ownerOf(actor);
+  const { tenant_id } = owner;
+  const largeNow = (tx: Tx) => largeFilesOf(tx, { tenant_id, message_id: id });
+  const { part, large } = await scoped(
+    async (tx) => {
+      const thread = await readThread(tx, owner, id);
+      const found = thread?.find(({ message }) => message.message_id === id) ?? fail('message_not_found');
+      const is_there = found.message.direction === 'out' || found.message.delivery === 'delivered';
+      return { part: found, large: is_there ? await largeNow(tx) : [] };
+    },
+    { readOnly: true },
+  );
+  const source = await messageContent(services, tenant_id, part.blob_id);
+  if (!source && large.length === 0) return fail('portal_message_gone');
+  const entries = await archiveEntries(services, source, large, ({ file_id }) =>
+    scoped(
+      async (tx) => (await largeNow(tx)).some((file) => file.file_id === file_id && !file.is_destroyed),
+      { readOnly: true },
+    ),
+  );
+  if (entries.length === 0) return fail('attachment_not_found');
+  const { subject, sent_at } = part.message;
+  return {
+    ...{ ...(await archiveOf(entries, new Date(sent_at))), mediatype: 'application/zip' },
+    filename: fileName(`${subject || id}.zip`),
+  };
 };
 
 /** As its mail was: with all its fields and files, for programs that read mail. */

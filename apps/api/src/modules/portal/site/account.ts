@@ -11,6 +11,7 @@ import { readerFrame } from './list-page.ts';
 import { deleteOwnAccount, owesProfile, readProfile, saveProfile, setRefusal } from './own-account.ts';
 import { listPasskeys } from './passkeys.ts';
 import { choosePassword } from './passwords.ts';
+import { countMessages } from './read-messages.ts';
 import { readerRoutes } from './reader-routes.ts';
 import { endOwnSessions, openSessions } from './sessions.ts';
 import { type ReaderVisit, readerVisit, visitOf } from './visit.ts';
@@ -84,8 +85,8 @@ export function serveAccount(site: FastifyInstance, deps: PortalDeps): void {
   });
 
   own('GET', '/account/delete', async (visit, _request, reply) => {
-    const { messages, ...frame } = await readerFrame(deps, visit, '');
-    return sendDeleteQuestion(reply, visit, messages.length, frame);
+    const frame = await readerFrame(deps, visit, '');
+    return sendDeleteQuestion(reply, visit, await countMessages(deps, visit, 'all'), frame);
   });
 
   own('POST', '/account/delete', async (visit, _request, reply) => {

@@ -80,6 +80,7 @@ export async function createAnswer(
         ...{ subject: copy.subject, answers_id: copy.message_id, thread_id: copy.thread_id, sent_at },
         ...{ expires_at: kept?.expires_at ?? copy.expires_at, account_id: reader.account_id },
         ...{ folder: 'INBOX', lft: kept?.mode ?? 'off', writer: reader.address, writer_name: reader.name },
+        ...{ proof: reader.proof, proof_since: reader.proof_since },
         ...{ blob_id: stored.blob_id, size: stored.size, file_names: JSON.stringify(files) },
       })
       .execute();

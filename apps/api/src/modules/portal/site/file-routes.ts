@@ -4,10 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFile } from '../../../http/file-answer.ts';
 import { fail } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
-import { type ArchiveEntry, archiveOf } from '../files/archive.ts';
+import { ARCHIVE, archiveOf } from '../files/archive.ts';
+import { archiveEntries } from '../files/archive-entries.ts';
 import { fileName } from '../files/keep-piece.ts';
-import { fileBytes, largeFilesOf, mayFetch } from '../files/large-file.ts';
-import { askedRange, sendLargeFile, whileOpen } from '../files/send-large-file.ts';
+import { largeFilesOf } from '../files/large-file.ts';
+import { askedRange, sendLargeFile } from '../files/send-large-file.ts';
 import { findCopyNow } from './find-copy.ts';
 import { copyContent, noteEvent, readableCopy } from './read-messages.ts';
 import type { ReaderVisit } from './visit.ts';
@@ -73,27 +74,11 @@ export async function sendReaderArchive(
   const { link } = request.params as { link: string };
   const copy = await readableCopy(deps, visit, link);
   const source = await copyContent(deps, copy);
-  const { parser } = deps.content;
-  const { attachments } = await parser.parse(source);
   const large = await withScope(deps.db, { tenants: [copy.tenant_id] }, async (tx) => {
     await noteEvent(tx, deps, visit, copy.message_id, 'fetched', ARCHIVE);
     return largeFilesOf(tx, copy);
   });
-  const entries: ArchiveEntry[] = [
-    ...attachments
-      .filter(({ n, is_inline }) => n >= 0 && !is_inline)
-      .map(({ n, name, size }) => ({
-        ...{ name: fileName(name), size },
-        async *open() {
-          const file = await parser.readAttachment(source, n);
-          if (file) yield file.content;
-        },
-      })),
-    ...large.filter(mayFetch).map((file) => ({
-      ...{ name: fileName(file.name), size: file.size },
-      open: () => whileOpen(fileBytes(deps, file), () => isReadable(deps, visit, link)),
-    })),
-  ];
+  const entries = await archiveEntries(deps, source, large, () => isReadable(deps, visit, link));
   if (entries.length === 0) return fail('attachment_not_found');
   const { content, size } = await archiveOf(entries, copy.sent_at);
   return sendFile(reply.header('cache-control', 'private, no-store'), {
@@ -101,6 +86,3 @@ export async function sendReaderArchive(
     filename: fileName(`${copy.subject || copy.link}.zip`),
   });
 }
-
-/** Its name among what was fetched. */
-const ARCHIVE = '*.zip';

@@ -38,6 +38,7 @@ export async function keepSent(
       ...{ direction: 'in', folder: 'INBOX', account_id: reader.account_id },
       ...{ delivery: kept ? 'checking' : 'queued', lft: kept?.mode ?? 'off' },
       ...{ writer: reader.address, writer_name: reader.name },
+      ...{ proof: reader.proof, proof_since: reader.proof_since },
       ...{ blob_id: stored.blob_id, size: stored.size, file_names: JSON.stringify(files) },
     })
     .execute();

@@ -14,7 +14,7 @@ import { findSent, listSent } from './keep-sent.ts';
 import { dayText } from './large-file-list.ts';
 import { type Frame, initialsOf, paragraph, sendPage } from './page.ts';
 import { mayWriteNew } from './portal-host.ts';
-import { listMessages, mailContent } from './read-messages.ts';
+import { countMessages, listMessages, mailContent, subjectsOf } from './read-messages.ts';
 import { readerRoutes } from './reader-routes.ts';
 import { type ReaderVisit, readerVisit } from './visit.ts';
 
@@ -34,18 +34,18 @@ const shortDay = (language: Locale, at: string | Date) =>
     ...{ day: 'numeric', month: 'short', timeZone: 'UTC' },
   }).format(new Date(at));
 
-/** What stands around a reader's page, with their messages, from which it is counted. */
+/** What stands around a reader's page. */
 export async function readerFrame(
   deps: PortalDeps,
   visit: ReaderVisit,
   at: Frame['at'],
-): Promise<Frame & { messages: Listed[]; draft_links: Set<string> }> {
+): Promise<Frame & { draft_links: Set<string> }> {
   const { reader, portal } = visit;
-  const [messages, draft_links] = [await listMessages(deps, visit), await draftLinks(deps, visit)];
+  const unread = await countMessages(deps, visit, 'unopened');
+  const draft_links = await draftLinks(deps, visit);
   return {
     ...{ address: reader.address, name: reader.name, at, may_write: mayWriteNew(portal) },
-    unread: messages.filter(({ is_opened }) => !is_opened).length,
-    ...{ drafts: draft_links.size, messages, draft_links },
+    ...{ unread, drafts: draft_links.size, draft_links },
   };
 }
 
@@ -98,7 +98,7 @@ export async function sendInbox(
   const { q, sent } = request.query as { q?: unknown; sent?: unknown };
   const words = typeof q === 'string' ? q.trim() : '';
   const frame = await readerFrame(deps, visit, 'inbox');
-  const messages = words === '' ? frame.messages : await listMessages(deps, visit, words);
+  const messages = await listMessages(deps, visit, words);
   const text = textOf(visit);
   return sendPage(reply, {
     ...{ language, company: portal.company, path: '/', title: portalText(language, 'portal.place_inbox') },
@@ -179,7 +179,7 @@ export function serveLists(site: FastifyInstance, deps: PortalDeps): void {
     const { language, portal } = visit;
     const text = textOf(visit);
     const frame = await readerFrame(deps, visit, 'drafts');
-    const subjects = new Map(frame.messages.map(({ link, subject }) => [link, subject]));
+    const subjects = await subjectsOf(deps, visit, [...frame.draft_links]);
     const items = (await listDrafts(deps, visit)).map(({ link, draft, changed_at }) => {
       const subject = link === NEW_MESSAGE ? draft.subject : `Re: ${subjects.get(link) ?? ''}`;
       const path = link === NEW_MESSAGE ? '/new' : `/m/${link}`;

@@ -46,7 +46,7 @@ export function servePasskeys(site: FastifyInstance, deps: PortalDeps): void {
     if (entered === 'locked') return { to: '/' };
     if (typeof entered === 'string') return refuse(request, reply, entered === 'too_many');
     const token = await openSession(deps, portal, entered.account_id, {
-      ...{ ip, user_agent, language, proof: 'passkey' },
+      ...{ ip, user_agent, language, proof: 'passkey', proof_since: entered.proof_since },
     });
     reply.header('set-cookie', session.set(token, SESSION_SECONDS));
     return { to: to === '' ? '/' : `/m/${to}` };

@@ -108,7 +108,7 @@ export interface Assertion {
   signature: Buffer;
 }
 
-export type PasskeyOutcome = { account_id: string } | 'wrong' | 'too_many' | 'locked';
+export type PasskeyOutcome = { account_id: string; proof_since: Date } | 'wrong' | 'too_many' | 'locked';
 
 /** Whose account the passkey opens. */
 export async function enterPasskey(
@@ -132,7 +132,7 @@ export async function enterPasskey(
       .innerJoin('portal_account as a', (join) =>
         join.onRef('a.tenant_id', '=', 'p.tenant_id').onRef('a.account_id', '=', 'p.account_id'),
       )
-      .select(['p.passkey_id', 'p.account_id', 'p.public_key', 'p.counter', 'a.locked'])
+      .select(['p.passkey_id', 'p.account_id', 'p.public_key', 'p.counter', 'p.created_at', 'a.locked'])
       .where('p.tenant_id', '=', tenant_id)
       .where('p.credential', '=', credential)
       .where('a.domain_name', '=', domain_name)
@@ -150,7 +150,7 @@ export async function enterPasskey(
       .where('tenant_id', '=', tenant_id)
       .where('passkey_id', '=', found.passkey_id)
       .execute();
-    return { account_id: found.account_id };
+    return { account_id: found.account_id, proof_since: found.created_at };
   });
 }
 

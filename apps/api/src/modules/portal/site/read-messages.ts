@@ -1,5 +1,5 @@
 import type { PortalData, portalMessageList, portalMessageOpen } from '@postern/contract/portal/site';
-import { likePart, type Tx, withScope } from '@postern/db';
+import { likePart, notify, type Tx, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { fail } from '../../../http/problem.ts';
 import { type KeptContent, openContent } from '../../messages/index.ts';
@@ -45,20 +45,72 @@ const listedOf = (row: {
   is_opened: row.opened_at !== null,
 });
 
+/** The reader's copies that can be read now. */
+const openCopies = (tx: Tx, { portal, reader }: ReaderVisit, now: Date) =>
+  tx
+    .selectFrom('portal_recipient as r')
+    .where('r.tenant_id', '=', portal.tenant_id)
+    .where('r.account_id', '=', reader.account_id)
+    .where('r.revoked_at', 'is', null)
+    .where('r.destroyed_at', 'is', null)
+    .where('r.expires_at', '>', now);
+
+/** How many messages the reader can read now, or has not opened yet of them: no more than a list has at most. */
+export const countMessages = (
+  { db, clock }: PortalDeps,
+  visit: ReaderVisit,
+  which: 'all' | 'unopened',
+): Promise<number> =>
+  withScope(
+    db,
+    { tenants: [visit.portal.tenant_id] },
+    async (tx) => {
+      let copies = openCopies(tx, visit, new Date(clock())).select('r.message_id').limit(MOST_LISTED);
+      if (which === 'unopened') copies = copies.where('r.opened_at', 'is', null);
+      const { count } = await tx
+        .selectFrom(copies.as('copies'))
+        .select((row) => row.fn.countAll<string>().as('count'))
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    },
+    { readOnly: true },
+  );
+
+/** Subjects of the reader's own messages at these links, those that can be read now. */
+export async function subjectsOf(
+  { db, clock }: PortalDeps,
+  visit: ReaderVisit,
+  links: readonly string[],
+): Promise<Map<string, string>> {
+  if (links.length === 0) return new Map();
+  const rows = await withScope(
+    db,
+    { tenants: [visit.portal.tenant_id] },
+    (tx) =>
+      openCopies(tx, visit, new Date(clock()))
+        .innerJoin('portal_message as m', (join) =>
+          join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.message_id', '=', 'r.message_id'),
+        )
+        .select(['r.link', 'm.subject'])
+        .where('r.link', 'in', [...links])
+        .execute(),
+    { readOnly: true },
+  );
+  return new Map(rows.map(({ link, subject }) => [link, subject]));
+}
+
 /** What the reader may open now, newest first; with words, what has them in its subject or sender. */
 export async function listMessages(
   { db, clock }: PortalDeps,
   visit: ReaderVisit,
   words = '',
 ): Promise<Listed[]> {
-  const { portal, reader } = visit;
   const like = likePart(words.trim().toLowerCase().slice(0, 200));
   const rows = await withScope(
     db,
-    { tenants: [portal.tenant_id] },
+    { tenants: [visit.portal.tenant_id] },
     (tx) =>
-      tx
-        .selectFrom('portal_recipient as r')
+      openCopies(tx, visit, new Date(clock()))
         .innerJoin('portal_message as m', (join) =>
           join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.message_id', '=', 'r.message_id'),
         )
@@ -72,11 +124,6 @@ export async function listMessages(
           'm.writer',
           'm.writer_name',
         ])
-        .where('r.tenant_id', '=', portal.tenant_id)
-        .where('r.account_id', '=', reader.account_id)
-        .where('r.revoked_at', 'is', null)
-        .where('r.destroyed_at', 'is', null)
-        .where('r.expires_at', '>', new Date(clock()))
         .where(
           sql<boolean>`lower(concat_ws(' ', m.subject, case when m.direction = 'out'
             then concat_ws(' ', m.owner, m.owner_name) else concat_ws(' ', m.writer, m.writer_name) end)) like ${like}`,
@@ -139,14 +186,15 @@ export async function openMessage(
   const [answers, large_files] = await withScope(deps.db, { tenants: [copy.tenant_id] }, async (tx) => {
     if (!(await openedInSession(tx, visit, copy.message_id)))
       await noteEvent(tx, deps, visit, copy.message_id, 'opened');
-    await tx
+    const { numUpdatedRows } = await tx
       .updateTable('portal_recipient')
       .set({ opened_at: new Date(deps.clock()) })
       .where('tenant_id', '=', copy.tenant_id)
       .where('message_id', '=', copy.message_id)
       .where('account_id', '=', visit.reader.account_id)
       .where('opened_at', 'is', null)
-      .execute();
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await tellAuthor(tx, visit, copy);
     return [await answersOf(tx, copy, visit.reader), await largeFilesOf(tx, copy)] as const;
   });
   return {
@@ -163,6 +211,27 @@ export async function openMessage(
         ...{ number: n, name, size, mime, is_inline, content_id },
       })),
   };
+}
+
+/** Of a message whose author wanted to know: once a recipient, in their list of notifications. */
+async function tellAuthor(tx: Tx, { reader }: ReaderVisit, copy: Copy): Promise<void> {
+  const { tenant_id, message_id, subject } = copy;
+  const author = await tx
+    .selectFrom('portal_message as m')
+    .innerJoin('app_user as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'm.tenant_id').on(sql<boolean>`lower(u.email) = m.owner`),
+    )
+    .select('u.user_id')
+    .where('m.tenant_id', '=', tenant_id)
+    .where('m.message_id', '=', message_id)
+    .where('m.tell_opened', '=', true)
+    .executeTakeFirst();
+  if (!author) return;
+  await notify(tx, {
+    ...{ tenant_id, user_id: author.user_id, type: 'hint', key: 'portal_message_opened' },
+    params: { address: reader.address, subject: subject || '–' },
+    link: `/dataroom/message-management?open=${message_id}`,
+  });
 }
 
 /** The sender is told who opened it, once a sign-in: whoever goes back and forth in their messages opens each many times. */

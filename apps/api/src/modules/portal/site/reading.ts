@@ -21,7 +21,7 @@ import { backTo, messageList, readerFrame } from './list-page.ts';
 import { readAddress } from './own-account.ts';
 import { initialsOf, menu, paragraph, sendPage } from './page.ts';
 import { mayWriteNew } from './portal-host.ts';
-import { openMessage, readableCopy, senderOf } from './read-messages.ts';
+import { listMessages, openMessage, readableCopy, senderOf } from './read-messages.ts';
 import { formatsOf, saved_formats, sendSaved } from './save-as.ts';
 import { type ReaderVisit, readerVisit, visitOf } from './visit.ts';
 
@@ -111,7 +111,8 @@ const hidden = ({ language }: DoorInput) => `<input type="hidden" name="lang" va
 async function aside(deps: PortalDeps, visit: ReaderVisit, { language, link }: DoorInput) {
   const here = { ...visit, language };
   const frame = await readerFrame(deps, here, 'inbox');
-  return { ...frame, list: messageList(deps, here, frame, { open: link }) };
+  const messages = await listMessages(deps, here);
+  return { ...frame, list: messageList(deps, here, { ...frame, messages }, { open: link }) };
 }
 
 /** Who wrote it, to whom it went, and until when it can be read. */

@@ -25,6 +25,8 @@ export interface Reader {
   /** When they signed in, and by what. */
   since: Date;
   proof: Proof;
+  /** Of a passkey: when it was made. */
+  proof_since: Date | null;
   has_password: boolean;
   /** They were given their password and have to choose one. */
   owes_password: boolean;
@@ -40,6 +42,7 @@ interface From {
   ip: string;
   user_agent: string;
   proof: Proof;
+  proof_since?: Date;
   /** What the door was read in: the account's from now on, unless it has one. */
   language: string;
 }
@@ -143,7 +146,7 @@ export async function readerOf(
       .innerJoin('portal_account as a', (join) =>
         join.onRef('a.tenant_id', '=', 's.tenant_id').onRef('a.account_id', '=', 's.account_id'),
       )
-      .select(['s.session_id', 's.used_at', 's.proof', 's.created_at as since'])
+      .select(['s.session_id', 's.used_at', 's.proof', 's.proof_since', 's.created_at as since'])
       .select([
         'a.account_id',
         'a.address',

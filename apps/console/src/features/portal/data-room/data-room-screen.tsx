@@ -22,7 +22,7 @@ import { paths } from '../../../paths.ts';
 import classes from './data-room.module.css';
 import { FolderTools } from './folder-tools.tsx';
 import { NewMessage } from './new-message.tsx';
-import { personOf } from './state.ts';
+import { domainPart, personOf } from './state.ts';
 import { Thread } from './thread.tsx';
 import { useFolderName, useFolders } from './use-folders.ts';
 
@@ -115,6 +115,13 @@ function Folder({ folder, folders }: { folder: DataRoomFolder; folders: readonly
             />
           ))}
         </ul>
+        {(list.data?.pages[0]?.count ?? 0) > 0 && (
+          <p className={rows.hint}>
+            {t('data_room.counted', {
+              ...{ count: list.data?.pages[0]?.count ?? 0, unread: folder.unread_count },
+            })}
+          </p>
+        )}
         {list.hasNextPage && (
           <Button
             variant="default"
@@ -153,6 +160,8 @@ function Entry({ message, to, is_open }: { message: DataRoomMessage; to: string;
       : recipients.length > 1 || !first
         ? t('data_room.people', { count: recipients.length })
         : personOf(first);
+  const named = writer ?? (recipients.length === 1 ? first : undefined);
+  const domain = named && named.name !== '' ? domainPart(named.address) : '';
   return (
     <li>
       <AppLink
@@ -163,6 +172,7 @@ function Entry({ message, to, is_open }: { message: DataRoomMessage; to: string;
       >
         <span className={classes.people}>
           {people}
+          {domain !== '' && <span className={rows.hint}> {domain}</span>}
           {!is_read && <span className="sr-only"> ({t('data_room.is_unread')})</span>}
         </span>
         <time dateTime={sent_at}>{moment(sent_at)}</time>

@@ -13,10 +13,10 @@ import { IconBan, IconCalendarPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './data-room.module.css';
 import { ExtendDialog, RecallDialog } from './message-dialogs.tsx';
-import { stateOf } from './state.ts';
+import { isOpenCopy, stateOf } from './state.ts';
 
 /** What the writer of a message can still do about it. */
-export function MessageActs({ message }: { message: DataRoomMessage }) {
+export function MessageActs({ message, is_main = false }: { message: DataRoomMessage; is_main?: boolean }) {
   const { t } = useTexts();
   const { date } = useFormat();
   const [dialog, setDialog] = useState<'extend' | 'recall' | null>(null);
@@ -37,9 +37,7 @@ export function MessageActs({ message }: { message: DataRoomMessage }) {
   });
   const again = useAction(dataRoomMessageUpdate, { success: () => t('data_room.again_done'), invalidates });
   const now = Date.now();
-  const open = message.recipients.filter(
-    ({ revoked_at, expires_at }) => revoked_at === null && new Date(expires_at).getTime() > now,
-  );
+  const open = message.recipients.filter((one) => isOpenCopy(one, now));
   if (open.length === 0) return null;
   const can_remind = open.some(
     ({ opened_at, notice }) => opened_at === null && (notice === 'delivered' || notice === 'failed'),
@@ -47,7 +45,7 @@ export function MessageActs({ message }: { message: DataRoomMessage }) {
   return (
     <div className={classes.acts} data-state={stateOf(message, now).key}>
       <Button
-        variant="default"
+        variant={is_main ? 'filled' : 'default'}
         leftSection={<IconCalendarPlus size={16} stroke={1.6} aria-hidden />}
         onClick={() => setDialog('extend')}
       >
@@ -65,6 +63,7 @@ export function MessageActs({ message }: { message: DataRoomMessage }) {
       )}
       <Button
         variant="default"
+        className={classes.danger}
         leftSection={<IconBan size={16} stroke={1.6} aria-hidden />}
         onClick={() => setDialog('recall')}
       >

@@ -18,7 +18,8 @@ export function everybodyOf(thread: readonly Part[]): { answers: string; people:
   for (const { writer, recipients, content } of thread) {
     for (const { address, name } of recipients)
       if (content?.named.includes(address)) people.set(address, { address, name });
-    if (writer && !people.has(writer.address)) people.set(writer.address, writer);
+    if (writer && !people.has(writer.address))
+      people.set(writer.address, { address: writer.address, name: writer.name });
   }
   const last = thread.findLast(({ writer, content }) => writer !== null || content !== null);
   if (!last || people.size < 2 || people.size > MOST_REPLY_PEOPLE) return null;

@@ -2,37 +2,37 @@
 import {
   type DataRoomMessage,
   dataRoomMessageList,
-  dataRoomThreadRead,
+  ENDING_DAYS,
+  sent_states,
 } from '@postern/contract/portal/data-room';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import type { Column } from '@postern/ui/data-table.tsx';
-import { Failed } from '@postern/ui/failed.tsx';
-import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
-import { SideDrawer } from '@postern/ui/side-drawer.tsx';
+import rows_css from '@postern/ui/rows.module.css';
 import { Tick } from '@postern/ui/tick.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useOperation, useOperationPages } from '@postern/web/use-operation.ts';
+import { useOperationPages } from '@postern/web/use-operation.ts';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
 import { paths } from '../../../paths.ts';
 import { SearchedList } from '../searched-list.tsx';
 import classes from './data-room.module.css';
-import { Events } from './events.tsx';
-import { MessageActs } from './message-acts.tsx';
 import { SentBulk } from './sent-bulk.tsx';
-import { personOf } from './state.ts';
-import { RecipientStates, StateWord } from './states.tsx';
+import { SentPanel } from './sent-panel.tsx';
+import { SentSummary } from './sent-summary.tsx';
+import { domainPart, isOpenCopy, personOf } from './state.ts';
+import { StateWord } from './states.tsx';
 
 export function SentScreen() {
   const { t } = useTexts();
-  const { moment, date } = useFormat();
-  const search = useSearch({ strict: false }) as { q?: string; open?: string };
-  const change = useChangeAddress<'q' | 'open'>();
+  const { moment, day } = useFormat();
+  const search = useSearch({ strict: false }) as { q?: string; open?: string; state?: string };
+  const change = useChangeAddress<'q' | 'open' | 'state'>();
   const q = search.q ?? '';
-  const query = q.trim() === '' ? {} : { q };
+  const state = sent_states.find((one) => one === search.state);
+  const query = { ...(q.trim() !== '' && { q }), ...(state !== undefined && { state }) };
   const list = useOperationPages(
     dataRoomMessageList,
     { query },
@@ -72,12 +72,17 @@ export function SentScreen() {
       is_main: true,
       cell: ({ message_id, recipients }) => {
         const [first] = recipients;
+        const [domain, ...others] = new Set(recipients.map(({ address }) => domainPart(address)));
+        const is_named = recipients.length > 1 || first?.name;
         return (
-          <AppLink to={paths.dataRoomSent({ open: message_id, q })}>
-            {recipients.length === 1 && first
-              ? personOf(first)
-              : t('data_room.people', { count: recipients.length })}
-          </AppLink>
+          <>
+            <AppLink to={paths.dataRoomSent({ open: message_id, q, ...(state && { state }) })}>
+              {recipients.length === 1 && first
+                ? personOf(first)
+                : t('data_room.people', { count: recipients.length })}
+            </AppLink>
+            {is_named && others.length === 0 && <span className={rows_css.hint}> {domain}</span>}
+          </>
         );
       },
     },
@@ -93,6 +98,7 @@ export function SentScreen() {
     },
     {
       key: 'opened',
+      className: classes.short,
       title: t('data_room.col_opened'),
       cell: ({ recipients }) => {
         const [first] = recipients.flatMap(({ opened_at }) => opened_at ?? []).toSorted();
@@ -101,55 +107,61 @@ export function SentScreen() {
     },
     {
       key: 'files',
+      className: classes.short,
       title: t('data_room.col_files'),
-      cell: ({ recipients }) => {
-        const fetched = Math.max(0, ...recipients.map((one) => one.fetched));
-        return fetched === 0 ? '–' : String(fetched);
+      cell: ({ recipients, files }) => {
+        const count = files.length;
+
+        const most = Math.max(
+          0,
+          ...recipients.map((one) => (one.fetched_all ? count : Math.min(one.fetched, count))),
+        );
+        return most === 0 ? '–' : t('data_room.files_of', { fetched: most, count });
       },
     },
-    { key: 'until', title: t('data_room.col_until'), cell: ({ expires_at }) => date(expires_at) },
-    { key: 'sent', title: t('data_room.col_sent'), at_end: true, cell: ({ sent_at }) => moment(sent_at) },
+    {
+      key: 'until',
+      className: classes.short,
+      title: t('data_room.col_until'),
+      cell: ({ recipients, expires_at }) => {
+        if (recipients.length > 0 && !recipients.some((one) => isOpenCopy(one, now))) return '–';
+        const ends_soon = new Date(expires_at).getTime() - now < ENDING_DAYS * 86_400_000;
+        return <span className={ends_soon ? classes.attention : undefined}>{day(expires_at)}</span>;
+      },
+    },
+    {
+      key: 'sent',
+      title: t('data_room.col_sent'),
+      at_end: true,
+      className: classes.short,
+      cell: ({ sent_at }) => moment(sent_at),
+    },
   ];
+  const sent = list.data?.pages[0]?.sent;
+  const open = search.open ?? '';
   return (
-    <PageFrame title={t('screen.dataroom_messages')} lead={t('data_room.sent_lead')}>
-      <SearchedList
-        q={q}
-        onSearch={(text) => change({ q: text }, true)}
-        find={t('data_room.find_sent')}
-        pages={list}
-        rows={messages}
-        rowKey={({ message_id }) => message_id}
-        columns={columns}
-        caption={t('screen.dataroom_messages')}
-        more={t('data_room.more')}
-        empty={{ title: t('data_room.empty'), text: t('data_room.empty_sent') }}
-      />
-      {chosen.length > 0 && <SentBulk chosen={chosen} onClear={() => setTicked(new Set())} />}
-      {search.open && <SentDrawer key={search.open} id={search.open} onClose={() => change({ open: '' })} />}
-    </PageFrame>
-  );
-}
-
-function SentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
-  const { t } = useTexts();
-  const thread = useOperation(dataRoomThreadRead, { params: { id } });
-  const message = thread.data?.find(({ message_id }) => message_id === id);
-  const now = Date.now();
-  return (
-    <SideDrawer title={message?.subject || t('data_room.no_subject')} onClose={onClose} size="narrow">
-      <div className={classes.drawer}>
-        {thread.isPending && <Loading rows={6} />}
-        {thread.isError && (
-          <Failed title="error.screen_title" error={thread.error} onRetry={thread.refetch} />
-        )}
-        {message && (
-          <>
-            <RecipientStates recipients={message.recipients} now={now} />
-            <MessageActs message={message} />
-            <Events events={message.events} />
-          </>
-        )}
-      </div>
-    </SideDrawer>
+    <div className={classes.sent} data-open={open !== '' || undefined}>
+      <PageFrame title={t('screen.dataroom_messages')} lead={t('data_room.sent_lead')}>
+        {sent && <SentSummary sent={sent} state={state} onState={(chosen) => change({ state: chosen })} />}
+        <SearchedList
+          q={q}
+          onSearch={(text) => change({ q: text }, true)}
+          find={t('data_room.find_sent')}
+          pages={list}
+          rows={messages}
+          rowKey={({ message_id }) => message_id}
+          columns={columns}
+          caption={t('screen.dataroom_messages')}
+          more={t('data_room.more')}
+          empty={{
+            title: t(state === undefined ? 'data_room.empty' : 'data_room.none_found'),
+            text: state === undefined ? t('data_room.empty_sent') : '',
+          }}
+          rowProps={({ message_id }) => ({ 'data-chosen': message_id === open || undefined })}
+        />
+        {chosen.length > 0 && <SentBulk chosen={chosen} onClear={() => setTicked(new Set())} />}
+      </PageFrame>
+      {open !== '' && <SentPanel key={open} id={open} onClose={() => change({ open: '' })} />}
+    </div>
   );
 }

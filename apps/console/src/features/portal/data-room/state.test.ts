@@ -5,7 +5,13 @@ import { stateOf } from './state.ts';
 const now = Date.parse('2026-03-01T12:00:00Z');
 const one = (values: object = {}) => ({
   ...{ address: 'ruth@outside.example', name: '', notice: 'delivered' as const, opened_at: null },
-  ...{ expires_at: '2026-04-01T00:00:00Z', revoked_at: null, fetched: 0 },
+  ...{
+    expires_at: '2026-04-01T00:00:00Z',
+    revoked_at: null,
+    fetched: 0,
+    fetched_all: false,
+    noticed_at: null,
+  },
   ...values,
 });
 const opened = { opened_at: '2026-02-28T08:00:00Z' };
@@ -33,7 +39,8 @@ test('a reply to all names everybody outside once, and nobody who got a blind co
   const blind = one({ address: 'blind@outside.example' });
   const content = { html: null, text: '', files: [], named: [ruth.address, paul.address] };
   const sent = { message_id: 'a', writer: null, recipients: [blind, paul, ruth], content };
-  const answer = { message_id: 'b', writer: { address: ruth.address, name: '' }, recipients: [], content };
+  const writer = { address: ruth.address, name: '', proof: null, proof_since: null };
+  const answer = { message_id: 'b', writer, recipients: [], content };
   expect(everybodyOf([sent, answer])).toEqual({
     answers: 'b',
     people: [

@@ -2,6 +2,22 @@ import type { DataRoomMessage } from '@postern/contract/portal/data-room';
 
 export const personOf = ({ name, address }: { name: string; address: string }): string => name || address;
 
+/** Letters in place of a picture of somebody. */
+export function initialsOf({ name, address }: { name: string; address: string }): string {
+  const words = (name || (address.split('@')[0] ?? '')).split(/[\s._-]+/).filter(Boolean);
+  const letter = (word: string | undefined) => [...(word ?? '')][0] ?? '';
+  return (letter(words[0]) + (words.length > 1 ? letter(words.at(-1)) : '')).toUpperCase();
+}
+
+/** What stands behind the @ of an address. */
+export const domainPart = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
+
+/** It can be read now, opened or not. */
+export const isOpenCopy = (
+  { revoked_at, expires_at }: Pick<DataRoomMessage['recipients'][number], 'revoked_at' | 'expires_at'>,
+  now: number,
+): boolean => revoked_at === null && new Date(expires_at).getTime() > now;
+
 export type MessageState = {
   key: 'sending' | 'refused' | 'not_all' | 'waiting' | 'opened' | 'some' | 'failed' | 'recalled' | 'expired';
   opened: number;

@@ -20,14 +20,21 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import {
+  IconArrowBackUp,
+  IconArrowBackUpDouble,
+  IconArrowLeft,
+  IconCircleCheck,
+  IconEye,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import classes from './data-room.module.css';
 import { Events } from './events.tsx';
 import { MessageActs } from './message-acts.tsx';
 import { OwnMessageFiles } from './message-files.tsx';
-import { Reply } from './reply.tsx';
-import { personOf } from './state.ts';
+import { ReplyBar } from './reply-bar.tsx';
+import { everybodyOf, replyTargetOf } from './reply-target.ts';
+import { initialsOf, personOf } from './state.ts';
 import { useFolderName } from './use-folders.ts';
 
 const MessageHtml = lazy(() => import('./message-html.tsx'));
@@ -55,23 +62,126 @@ export function Thread({ id, folder, folders, onClose }: Props) {
     marked.current = true;
     void mark.run({ params: { id }, body: { is_read: true } });
   }, [unread, id, mark.run]);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [is_to_all, setToAll] = useState<boolean | null>(null);
+  const [shown, setShown] = useState<ReadonlySet<string>>(new Set([id]));
   if (thread.isPending) return <Loading rows={8} />;
   if (thread.isError)
     return <Failed title="error.screen_title" error={thread.error} onRetry={thread.refetch} />;
+  const last = thread.data.at(-1)?.message_id;
+  const [one, all] = [replyTargetOf(thread.data), everybodyOf(thread.data)];
+  const people = new Set(
+    thread.data.flatMap(({ writer, recipients }) =>
+      [...(writer ? [writer] : []), ...recipients].map(({ address }) => address),
+    ),
+  );
+  const reply = (to_all: boolean) => {
+    setToAll(to_all);
+    field.current?.focus();
+  };
   return (
-    <>
+    <div className={classes.conversation}>
       <div className={classes.thread_head}>
         <Button variant="default" className={classes.back} onClick={onClose}>
           <IconArrowLeft size={16} stroke={1.6} aria-hidden /> {t('data_room.back')}
         </Button>
-        <h2>{chosen?.subject || t('data_room.no_subject')}</h2>
-        <Reply thread={thread.data} />
+        <div className={classes.about}>
+          <h2>{chosen?.subject || t('data_room.no_subject')}</h2>
+          <p className={rows.hint}>
+            {t('data_room.thread_with', { count: thread.data.length, people: [...people].join(', ') })}
+          </p>
+        </div>
+        {one && (
+          <Button
+            leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden />}
+            onClick={() => reply(false)}
+          >
+            {t('data_room.reply')}
+          </Button>
+        )}
+        {all && (
+          <Button
+            variant={one ? 'default' : 'filled'}
+            leftSection={<IconArrowBackUpDouble size={16} stroke={1.6} aria-hidden />}
+            onClick={() => reply(true)}
+          >
+            {t('data_room.reply_all')}
+          </Button>
+        )}
         {chosen && <Tools message={chosen} folder={folder} folders={folders} onGone={onClose} />}
       </div>
-      {thread.data.map((message) => (
-        <Message key={message.message_id} message={message} />
-      ))}
-    </>
+      <div className={classes.messages}>
+        {thread.data.map((message) =>
+          message.message_id === last || shown.has(message.message_id) ? (
+            <Message key={message.message_id} message={message} />
+          ) : (
+            <Folded
+              key={message.message_id}
+              message={message}
+              onOpen={() => setShown(new Set([...shown, message.message_id]))}
+            />
+          ),
+        )}
+      </div>
+      <ReplyBar thread={thread.data} is_to_all={is_to_all ?? !one} field={field} />
+    </div>
+  );
+}
+
+/** An earlier message in one line: who wrote it, how it begins, and whether it was opened. */
+function Folded({ message, onOpen }: { message: ReadDataRoomMessage; onOpen: () => void }) {
+  const { t } = useTexts();
+  const { moment } = useFormat();
+  const { writer, recipients, sent_at, content } = message;
+  const who = writer ? personOf(writer) : t('data_room.you');
+  const [opened] = recipients.flatMap(({ opened_at }) => opened_at ?? []).toSorted();
+  return (
+    <button
+      type="button"
+      className={classes.folded}
+      aria-label={`${t('data_room.expand')}: ${who}, ${moment(sent_at)}`}
+      onClick={onOpen}
+    >
+      <Avatar person={writer} />
+      <b>{who}</b>
+      <span className={classes.beginning}>{content?.text.slice(0, 200) ?? ''}</span>
+      {opened !== undefined && (
+        <span className={classes.state}>
+          <IconEye size={15} stroke={1.7} aria-hidden />
+          {t('data_room.opened_at', { at: moment(opened) })}
+        </span>
+      )}
+      <time dateTime={sent_at}>{moment(sent_at)}</time>
+    </button>
+  );
+}
+
+function Avatar({ person }: { person: { name: string; address: string } | null }) {
+  const { t } = useTexts();
+  return (
+    <span className={classes.avatar} aria-hidden>
+      {person ? initialsOf(person) : t('data_room.you').slice(0, 1)}
+    </span>
+  );
+}
+
+/** By what the writer had proven who they are when they wrote. */
+function WriterProof({
+  writer: { proof, proof_since },
+}: {
+  writer: NonNullable<ReadDataRoomMessage['writer']>;
+}) {
+  const { t } = useTexts();
+  const { date } = useFormat();
+  if (proof === null) return null;
+  const words =
+    proof === 'passkey' && proof_since !== null
+      ? t('data_room.proof_passkey_since', { date: date(proof_since) })
+      : t(`data_room.proof_${proof}`);
+  return (
+    <span className={classes.proof} title={t('data_room.proof_of', { proof: words })}>
+      <IconCircleCheck size={15} stroke={1.7} aria-hidden /> {words}
+    </span>
   );
 }
 
@@ -146,9 +256,15 @@ function Message({ message }: { message: ReadDataRoomMessage }) {
   return (
     <article className={classes.message}>
       <header>
+        <Avatar person={writer} />
         <b>{writer ? personOf(writer) : t('data_room.you')}</b>{' '}
-        <span className={rows.hint}>{writer ? writer.address : t('data_room.to', { people })}</span>
-        <time dateTime={sent_at}>{moment(sent_at)}</time>
+        <span className={rows.hint}>
+          {writer ? (writer.name === '' ? '' : writer.address) : t('data_room.to', { people })}
+        </span>
+        <span className={classes.facts}>
+          {writer && <WriterProof writer={writer} />}
+          <time dateTime={sent_at}>{moment(sent_at)}</time>
+        </span>
       </header>
       <Content message={message} />
       <OwnMessageFiles message={message} />
