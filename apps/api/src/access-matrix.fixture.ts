@@ -418,6 +418,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   },
   portalDomainRead: { input: () => ({ params: no_domain }), status: 404 },
   portalDomainUpdate: { input: () => ({ params: no_domain, body: { enabled: true } }), status: 404 },
+  portalHostRead: { input: () => ({ params: no_domain }), status: 404 },
   portalSampleSend: { input: () => ({ params: no_domain, body: {} }), status: 404 },
   portalImageRead: { input: () => ({ params: no_image }), status: 404 },
   portalImageUpload: { input: () => ({ params: no_image, body: { content: 'AAAA' } }), status: 404 },

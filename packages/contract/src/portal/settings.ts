@@ -190,6 +190,40 @@ export const portalDomainList = operation({
   data: z.array(portal_domain),
 });
 
+/** How far readers come with the portal's host. */
+const host_state = z.object({
+  host: z.string(),
+  /** The name that it has to lead to. */
+  target: z.string(),
+  /** `local`: names of this installation mean something on its own machine only. */
+  dns: z.enum(['ok', 'none', 'elsewhere', 'unknown', 'local']),
+  /** Addresses that it has. */
+  found: z.array(z.string()),
+  /** `none`: the installation has no address with https. */
+  certificate: z.enum([
+    ...(['ok', 'ends_soon', 'expired', 'wrong_name', 'untrusted'] as const),
+    ...(['unreachable', 'none', 'not_checked'] as const),
+  ]),
+  until: z.iso.datetime().nullable(),
+  /** Who has signed it. */
+  issuer: z.string(),
+  checked_at: z.iso.datetime(),
+});
+
+export type PortalHostState = z.output<typeof host_state>;
+
+export const portalHostRead = operation({
+  name: 'portalHostRead',
+  method: 'GET',
+  path: '/api/v1/gina/domains/{domain}/hoststate',
+  summary: 'Whether the name of a portal leads here, and the certificate that is shown for it',
+  access: setup,
+  api_token: false,
+  params: domain,
+  data: host_state,
+  errors: ['not_found'],
+});
+
 export const portalDomainNameList = operation({
   name: 'portalDomainNameList',
   method: 'GET',
@@ -274,6 +308,7 @@ export const portalImageDelete = operation({
 });
 
 export const portal_setting_operations = {
-  ...{ portalDomainRead, portalDomainList, portalDomainNameList, portalDomainUpdate, portalSampleSend },
+  ...{ portalDomainRead, portalDomainList, portalDomainNameList, portalDomainUpdate, portalHostRead },
+  portalSampleSend,
   ...{ portalImageRead, portalImageUpload, portalImageDelete },
 } as const;

@@ -90,4 +90,27 @@ export const texts: Shape<Texts> = {
   'portal_settings.leave_title': 'Ohne Speichern verlassen?',
   'portal_settings.leave_text': 'Ihre Änderungen am Portal gehen verloren.',
   'portal_settings.leave': 'Verlassen',
+  'portal_settings.host_checking': 'DNS und Zertifikat werden geprüft…',
+  'portal_settings.host_again': 'Erneut prüfen',
+  'portal_settings.host_dns_local':
+    'Nicht geprüft: Namen dieser Installation gelten nur auf ihrem eigenen Rechner. Geben Sie ihr eine öffentliche Adresse (POSTERN_PUBLIC_URL).',
+  'portal_settings.host_dns_unknown':
+    'Nicht geprüft: Der DNS hat nicht geantwortet. Versuchen Sie es später erneut.',
+  'portal_settings.host_dns_none':
+    'Diesen Namen gibt es im DNS nicht. Veröffentlichen Sie einen CNAME-Eintrag auf {{target}}.',
+  'portal_settings.host_dns_elsewhere':
+    'Dieser Name zeigt anderswohin: {{found}}. Machen Sie daraus einen CNAME-Eintrag auf {{target}}.',
+  'portal_settings.host_certificate_ok': 'DNS und Zertifikat richtig bis {{date}}',
+  'portal_settings.host_certificate_ends_soon':
+    'Das Zertifikat endet am {{date}}. Erneuern Sie es am Proxy vor Postern.',
+  'portal_settings.host_certificate_expired':
+    'Das Zertifikat ist am {{date}} abgelaufen: Browser warnen die Leser. Erneuern Sie es am Proxy vor Postern.',
+  'portal_settings.host_certificate_wrong_name':
+    'Das gezeigte Zertifikat gilt für einen anderen Namen. Geben Sie dem Proxy eines für {{host}}.',
+  'portal_settings.host_certificate_untrusted':
+    'Browser vertrauen dem Zertifikat nicht ({{issuer}}). Verwenden Sie eines von einer öffentlichen Zertifizierungsstelle.',
+  'portal_settings.host_certificate_unreachable':
+    'Der DNS stimmt, aber über https antwortet niemand. Prüfen Sie den Proxy vor Postern.',
+  'portal_settings.host_certificate_none':
+    'Der DNS stimmt. Es gibt kein Zertifikat: Diese Installation hat keine https-Adresse.',
 };

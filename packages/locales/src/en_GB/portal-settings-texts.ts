@@ -87,6 +87,28 @@ export const texts = {
   'portal_settings.leave_title': 'Leave without saving?',
   'portal_settings.leave_text': 'Your changes to the portal will be lost.',
   'portal_settings.leave': 'Leave',
+  'portal_settings.host_checking': 'Checking DNS and certificate…',
+  'portal_settings.host_again': 'Check again',
+  'portal_settings.host_dns_local':
+    'Not checked: names of this installation work on its own machine only. Give it a public address (POSTERN_PUBLIC_URL).',
+  'portal_settings.host_dns_unknown': 'Not checked: the DNS did not answer. Try again later.',
+  'portal_settings.host_dns_none':
+    'This name does not exist in the DNS. Publish a CNAME record to {{target}}.',
+  'portal_settings.host_dns_elsewhere':
+    'This name points elsewhere: {{found}}. Make it a CNAME record to {{target}}.',
+  'portal_settings.host_certificate_ok': 'DNS and certificate right until {{date}}',
+  'portal_settings.host_certificate_ends_soon':
+    'The certificate ends on {{date}}. Renew it at the proxy in front of Postern.',
+  'portal_settings.host_certificate_expired':
+    'The certificate ended on {{date}}: browsers warn readers. Renew it at the proxy in front of Postern.',
+  'portal_settings.host_certificate_wrong_name':
+    'The certificate shown is for another name. Give the proxy one for {{host}}.',
+  'portal_settings.host_certificate_untrusted':
+    'Browsers do not trust the certificate ({{issuer}}). Use one from a public certificate authority.',
+  'portal_settings.host_certificate_unreachable':
+    'DNS is right, but nothing answers over https. Look at the proxy in front of Postern.',
+  'portal_settings.host_certificate_none':
+    'DNS is right. There is no certificate: this installation has no https address.',
 };
 
 export type Texts = typeof texts;

@@ -91,4 +91,26 @@ export const texts: Shape<Texts> = {
   'portal_settings.leave_title': '¿Salir sin guardar?',
   'portal_settings.leave_text': 'Se perderán los cambios del portal.',
   'portal_settings.leave': 'Salir',
+  'portal_settings.host_checking': 'Comprobando el DNS y el certificado…',
+  'portal_settings.host_again': 'Comprobar de nuevo',
+  'portal_settings.host_dns_local':
+    'No comprobado: los nombres de esta instalación solo valen en su propio equipo. Asígnele una dirección pública (POSTERN_PUBLIC_URL).',
+  'portal_settings.host_dns_unknown': 'No comprobado: el DNS no ha respondido. Inténtelo más tarde.',
+  'portal_settings.host_dns_none':
+    'Este nombre no existe en el DNS. Publique un registro CNAME hacia {{target}}.',
+  'portal_settings.host_dns_elsewhere':
+    'Este nombre apunta a otro lugar: {{found}}. Conviértalo en un registro CNAME hacia {{target}}.',
+  'portal_settings.host_certificate_ok': 'DNS y certificado correctos hasta el {{date}}',
+  'portal_settings.host_certificate_ends_soon':
+    'El certificado termina el {{date}}. Renuévelo en el proxy que está delante de Postern.',
+  'portal_settings.host_certificate_expired':
+    'El certificado terminó el {{date}}: los navegadores avisan a los lectores. Renuévelo en el proxy que está delante de Postern.',
+  'portal_settings.host_certificate_wrong_name':
+    'El certificado mostrado es para otro nombre. Dé al proxy uno para {{host}}.',
+  'portal_settings.host_certificate_untrusted':
+    'Los navegadores no confían en el certificado ({{issuer}}). Use uno de una autoridad pública.',
+  'portal_settings.host_certificate_unreachable':
+    'El DNS es correcto, pero nada responde por https. Revise el proxy que está delante de Postern.',
+  'portal_settings.host_certificate_none':
+    'El DNS es correcto. No hay certificado: esta instalación no tiene dirección https.',
 };

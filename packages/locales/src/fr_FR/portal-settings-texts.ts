@@ -94,4 +94,26 @@ export const texts: Shape<Texts> = {
   'portal_settings.leave_title': 'Quitter sans enregistrer ?',
   'portal_settings.leave_text': 'Vos modifications du portail seront perdues.',
   'portal_settings.leave': 'Quitter',
+  'portal_settings.host_checking': 'Vérification du DNS et du certificat…',
+  'portal_settings.host_again': 'Vérifier à nouveau',
+  'portal_settings.host_dns_local':
+    'Non vérifié : les noms de cette installation ne valent que sur sa propre machine. Donnez-lui une adresse publique (POSTERN_PUBLIC_URL).',
+  'portal_settings.host_dns_unknown': 'Non vérifié : le DNS n’a pas répondu. Réessayez plus tard.',
+  'portal_settings.host_dns_none':
+    'Ce nom n’existe pas dans le DNS. Publiez un enregistrement CNAME vers {{target}}.',
+  'portal_settings.host_dns_elsewhere':
+    'Ce nom pointe ailleurs : {{found}}. Faites-en un enregistrement CNAME vers {{target}}.',
+  'portal_settings.host_certificate_ok': 'DNS et certificat corrects jusqu’au {{date}}',
+  'portal_settings.host_certificate_ends_soon':
+    'Le certificat prend fin le {{date}}. Renouvelez-le sur le proxy placé devant Postern.',
+  'portal_settings.host_certificate_expired':
+    'Le certificat a pris fin le {{date}} : les navigateurs avertissent les lecteurs. Renouvelez-le sur le proxy placé devant Postern.',
+  'portal_settings.host_certificate_wrong_name':
+    'Le certificat présenté vaut pour un autre nom. Donnez au proxy un certificat pour {{host}}.',
+  'portal_settings.host_certificate_untrusted':
+    'Les navigateurs ne font pas confiance au certificat ({{issuer}}). Utilisez celui d’une autorité publique.',
+  'portal_settings.host_certificate_unreachable':
+    'Le DNS est correct, mais rien ne répond en https. Vérifiez le proxy placé devant Postern.',
+  'portal_settings.host_certificate_none':
+    'Le DNS est correct. Il n’y a pas de certificat : cette installation n’a pas d’adresse https.',
 };

@@ -1,4 +1,5 @@
 import type { ModuleHandlers } from '../../http/handler.ts';
+import type { DomainsDeps } from '../domains/index.ts';
 import type { PortalDeps } from './deps.ts';
 import {
   dataRoomFolderCreate,
@@ -46,6 +47,7 @@ import { portalAccountExportCsv, portalAccountExportXlsx } from './operations/po
 import { portalDomainList, portalDomainNameList } from './operations/portal-domain-list.ts';
 import { portalDomainRead } from './operations/portal-domain-read.ts';
 import { portalDomainUpdate } from './operations/portal-domain-update.ts';
+import { portalHostRead } from './operations/portal-host-read.ts';
 import { portalImageDelete, portalImageRead, portalImageUpload } from './operations/portal-image.ts';
 import { portalRecordContentRead, portalRecordList, portalRecordRead } from './operations/portal-record.ts';
 import { portalRecordFileRead, portalRecordLargeFileRead } from './operations/portal-record-file.ts';
@@ -93,6 +95,7 @@ export const portalHandlers = {
   portalDomainNameList,
   portalDomainRead,
   portalDomainUpdate,
+  portalHostRead,
   portalImageDelete,
   portalImageRead,
   portalImageUpload,
@@ -102,4 +105,4 @@ export const portalHandlers = {
   portalRecordList,
   portalRecordRead,
   portalSampleSend,
-} satisfies ModuleHandlers<PortalDeps>;
+} satisfies ModuleHandlers<PortalDeps & Pick<DomainsDeps, 'dns'>>;

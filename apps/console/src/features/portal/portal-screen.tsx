@@ -20,6 +20,7 @@ import { IconExternalLink, IconSend } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
 import { Branding } from './branding.tsx';
+import { HostState } from './host-state.tsx';
 import classes from './portal.module.css';
 import { PortalBlocksForm } from './portal-blocks.tsx';
 import { Preview } from './preview.tsx';
@@ -134,6 +135,7 @@ function Host({ portal, draft }: { portal: PortalDomain; draft: PortalDraft }) {
           </>
         )}
       </p>
+      {portal.url !== '' && <HostState domain={portal.domain_name} />}
     </div>
   );
 }
