@@ -88,6 +88,7 @@ export const cases: Partial<Record<OperationName, Case>> = {
   newsItemCreate: { input: () => ({ body: news }) },
   newsItemUpdate: { input: () => ({ params: { id: randomUUID() }, body: news }), status: 404 },
   guestList: { input: () => ({ query: { kind: 'waiting' } }) },
+  guestPasswordCreate: { input: () => ({ params: { id: randomUUID() }, body: {} }), status: 404 },
   guestUpdate: { input: () => ({ params: { id: randomUUID() }, body: { approved: true } }), status: 404 },
   issueCreate: { input: () => ({ body: issue }) },
   issueUpdate: { input: () => ({ params: { iid: '999999999' }, body: issue }), status: 404 },

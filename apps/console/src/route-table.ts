@@ -61,7 +61,8 @@ export const route_table: RouteTable = {
   dataroom_verifications: {
     title: 'screen.dataroom_verifications',
     load: async () =>
-      (await withTexts(['data_room'], import('./features/portal/data-room/guests-screen.tsx'))).GuestsScreen,
+      (await withTexts(['data_room', 'credentials'], import('./features/portal/data-room/guests-screen.tsx')))
+        .GuestsScreen,
   },
   dataroom_messages: {
     title: 'screen.dataroom_messages',
@@ -72,12 +73,14 @@ export const route_table: RouteTable = {
   dataroom_unregistered: {
     title: 'screen.dataroom_unregistered',
     load: async () =>
-      (await withTexts(['data_room'], import('./features/portal/data-room/guests-screen.tsx'))).GuestsScreen,
+      (await withTexts(['data_room', 'credentials'], import('./features/portal/data-room/guests-screen.tsx')))
+        .GuestsScreen,
   },
   dataroom_external: {
     title: 'screen.dataroom_external',
     load: async () =>
-      (await withTexts(['data_room'], import('./features/portal/data-room/guests-screen.tsx'))).GuestsScreen,
+      (await withTexts(['data_room', 'credentials'], import('./features/portal/data-room/guests-screen.tsx')))
+        .GuestsScreen,
   },
 
   msgsearch: {

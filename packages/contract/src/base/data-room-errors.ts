@@ -53,6 +53,11 @@ export const data_room_errors = {
     status: 403,
     detail: 'Somebody else answers for this person. Ask them, or an administrator.',
   },
+  guest_no_password: {
+    status: 409,
+    detail:
+      'This person has been in the portal, or their first visit takes a code: no password is made for them.',
+  },
   portal_account_not_texted: {
     status: 409,
     detail: 'The account is locked or has no mobile number: unlock it, or enter a number, and try again.',

@@ -32,6 +32,8 @@ const guest = z.object({
   waits_since: moment.nullable(),
   /** Until when the proof of their mailbox is good; null: for ever, or there is none yet. */
   verified_until: moment.nullable(),
+  /** Their first visit takes a password that their host passes on. */
+  takes_password: z.boolean(),
   invited_at: moment,
   /** When they were last signed in at the portal; null: never. */
   last_used_at: moment.nullable(),
@@ -86,4 +88,19 @@ export const guestUpdate = operation({
   errors: ['not_found', 'guest_not_yours'],
 });
 
-export const guest_operations = { guestList, guestUpdate } as const;
+export const guestPasswordCreate = operation({
+  name: 'guestPasswordCreate',
+  method: 'POST',
+  path: '/api/v1/ginaguests/{id}/password',
+  summary:
+    'Make the password for the first visit of a person outside, to be passed on: it is shown this once',
+  access: { module: 'open', flag: 'data_room', service: DATA_ROOM_SERVICE },
+  api_token: false,
+  impersonated: false,
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({}),
+  data: z.object({ password: z.string() }),
+  errors: ['not_found', 'guest_not_yours', 'guest_no_password'],
+});
+
+export const guest_operations = { guestList, guestUpdate, guestPasswordCreate } as const;

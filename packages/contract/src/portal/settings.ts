@@ -10,6 +10,9 @@ const setup = { module: 'setup_gina' } as const;
 /** Days after which people outside prove their mailbox anew; 0: never. */
 export const reverify_days = [0, 30, 60, 90, 120, 180] as const;
 
+/** What a reader's first visit takes: a code from their mailbox, or a password that whoever wrote to them passes on. */
+export const first_visits = ['code', 'password'] as const;
+
 /** Days messages stay in a portal, as the specification names them. */
 export const portal_expiry_days = [30, 60, 120] as const;
 
@@ -62,6 +65,8 @@ export const portal_blocks = {
   }),
   initial_password_settings: z.strictObject({
     ...template,
+    /** Absent in what clients of before send. */
+    first_visit: z.enum(first_visits).default('code'),
     password_length: z.number().int().min(8).max(32),
     initial_password_sms: z.boolean(),
   }),
@@ -122,7 +127,9 @@ export const default_portal_blocks: PortalBlocks = {
     ...{ guest_approval: false, reverify_days: 0 },
     ...{ allow_download_as_msg: true, allow_download_as_eml: true, allow_download_as_pdf: true },
   },
-  initial_password_settings: { use_master_template: true, password_length: 12, initial_password_sms: false },
+  initial_password_settings: {
+    ...{ use_master_template: true, first_visit: 'code', password_length: 12, initial_password_sms: false },
+  },
   language_settings: {
     use_master_template: true,
     languages: locales.map((short) => ({

@@ -237,4 +237,10 @@ export const texts: Shape<Texts> = {
   'data_room.readable_days_one': '{{count}} Tag lang',
   'data_room.readable_days_other': '{{count}} Tage lang',
   'data_room.tell_opened': 'Melden, wenn sie geöffnet wird',
+  'data_room.guests_password': 'Erstes Passwort',
+  'data_room.guests_password_title': 'Passwort für den ersten Besuch',
+  'data_room.guests_password_text':
+    'Teilen Sie {{address}} dieses Passwort telefonisch oder persönlich mit, nie per E-Mail. Es ersetzt das vorherige.',
+  'data_room.guests_password_label': 'Passwort',
+  'data_room.guests_password_close': 'Fertig',
 };

@@ -26,6 +26,8 @@ export const error_codes: Shape<typeof source> = {
     'Der Code konnte nicht gesandt werden. Versuchen Sie es noch einmal, oder wählen Sie ein anderes Verfahren.',
   'code.portal_number_unknown':
     'Dieses Konto wartet nicht auf diese Zahl. Vergleichen Sie Ziffern und Referenz; Zahlen gelten 30 Minuten und fünf Versuche lang.',
+  'code.guest_no_password':
+    'Diese Person war schon im Portal, oder ihr erster Besuch geht mit Code: Für sie wird kein Passwort gemacht.',
   'code.guest_not_yours':
     'Für diese Person ist jemand anderes zuständig. Fragen Sie dort oder in der Administration nach.',
   'code.portal_account_not_texted':

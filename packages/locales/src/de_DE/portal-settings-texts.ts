@@ -113,4 +113,9 @@ export const texts: Shape<Texts> = {
     'Der DNS stimmt, aber über https antwortet niemand. Prüfen Sie den Proxy vor Postern.',
   'portal_settings.host_certificate_none':
     'Der DNS stimmt. Es gibt kein Zertifikat: Diese Installation hat keine https-Adresse.',
+  'portal_settings.first_visit': 'Erster Besuch',
+  'portal_settings.first_visit_help':
+    'Womit sich Leser ausweisen. Spätere Besuche gehen mit Code, eigenem Passwort oder Passkey.',
+  'portal_settings.first_visit_code': 'Code per E-Mail',
+  'portal_settings.first_visit_password': 'Passwort vom Absender',
 };

@@ -273,4 +273,7 @@ export const portal: Shape<typeof en_GB> = {
   'portal.upload_go_on': 'Fortsetzen',
   'portal.draft_kept': 'Entwurf gespeichert …',
   'portal.new_to': 'An {{company}} schreiben',
+  'portal.landing_intro_password':
+    '{{company}} bewahrt die Nachricht hier auf, statt sie als gewöhnliche E-Mail zu senden. Beim ersten Besuch brauchen Sie das Passwort, das Ihnen der Absender gibt. Danach wählen Sie ein eigenes.',
+  'portal.landing_again': 'Sie waren schon einmal hier?',
 };

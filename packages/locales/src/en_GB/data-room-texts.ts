@@ -228,6 +228,12 @@ export const texts = {
   'data_room.readable_days_one': 'for {{count}} day',
   'data_room.readable_days_other': 'for {{count}} days',
   'data_room.tell_opened': 'Tell me when it is opened',
+  'data_room.guests_password': 'First password',
+  'data_room.guests_password_title': 'Password for the first visit',
+  'data_room.guests_password_text':
+    'Tell {{address}} this password by telephone or in person, never by e-mail. It replaces the one made before.',
+  'data_room.guests_password_label': 'Password',
+  'data_room.guests_password_close': 'Done',
 };
 
 export type Texts = typeof texts;

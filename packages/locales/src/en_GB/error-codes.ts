@@ -19,6 +19,8 @@ export const error_codes = {
   'code.code_not_sent': 'The code could not be sent. Try again, or use another method.',
   'code.portal_number_unknown':
     'This account is not waiting for this number. Compare the digits and the reference; numbers are valid for 30 minutes and five attempts.',
+  'code.guest_no_password':
+    'This person has been in the portal, or their first visit takes a code: no password is made for them.',
   'code.guest_not_yours': 'Somebody else answers for this person. Ask them, or an administrator.',
   'code.portal_account_not_texted':
     'The account is locked or has no mobile number. Unlock it, or enter a number, and try again.',

@@ -109,6 +109,11 @@ export const texts = {
     'DNS is right, but nothing answers over https. Look at the proxy in front of Postern.',
   'portal_settings.host_certificate_none':
     'DNS is right. There is no certificate: this installation has no https address.',
+  'portal_settings.first_visit': 'First visit',
+  'portal_settings.first_visit_help':
+    'What proves who the reader is. Later visits take a code, a password of their own or a passkey.',
+  'portal_settings.first_visit_code': 'Code by mail',
+  'portal_settings.first_visit_password': 'Password from the sender',
 };
 
 export type Texts = typeof texts;

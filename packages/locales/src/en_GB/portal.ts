@@ -260,4 +260,7 @@ export const portal = {
   'portal.upload_go_on': 'Continue',
   'portal.draft_kept': 'Draft kept …',
   'portal.new_to': 'Write to {{company}}',
+  'portal.landing_intro_password':
+    '{{company}} keeps the message here instead of sending it by ordinary e-mail. On your first visit you need the password that the sender gives you. You choose your own then.',
+  'portal.landing_again': 'You have been here before?',
 };

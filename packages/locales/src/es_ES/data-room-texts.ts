@@ -233,4 +233,10 @@ export const texts: Shape<Texts> = {
   'data_room.readable_days_one': 'durante {{count}} día',
   'data_room.readable_days_other': 'durante {{count}} días',
   'data_room.tell_opened': 'Avisarme cuando se abra',
+  'data_room.guests_password': 'Primera contraseña',
+  'data_room.guests_password_title': 'Contraseña para la primera visita',
+  'data_room.guests_password_text':
+    'Dé esta contraseña a {{address}} por teléfono o en persona, nunca por correo. Sustituye a la anterior.',
+  'data_room.guests_password_label': 'Contraseña',
+  'data_room.guests_password_close': 'Listo',
 };

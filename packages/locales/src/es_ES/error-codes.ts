@@ -22,6 +22,8 @@ export const error_codes: Shape<typeof source> = {
   'code.code_not_sent': 'No se pudo enviar el código. Inténtelo de nuevo o use otro método.',
   'code.portal_number_unknown':
     'Esta cuenta no espera este número. Compare las cifras y la referencia; los números valen 30 minutos y cinco intentos.',
+  'code.guest_no_password':
+    'Esta persona ya ha entrado en el portal, o su primera visita va con un código: no se le crea ninguna contraseña.',
   'code.guest_not_yours':
     'Otra persona es responsable de este contacto. Pregúntele a ella o a la administración.',
   'code.portal_account_not_texted':

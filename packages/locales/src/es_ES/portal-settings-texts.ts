@@ -113,4 +113,9 @@ export const texts: Shape<Texts> = {
     'El DNS es correcto, pero nada responde por https. Revise el proxy que está delante de Postern.',
   'portal_settings.host_certificate_none':
     'El DNS es correcto. No hay certificado: esta instalación no tiene dirección https.',
+  'portal_settings.first_visit': 'Primera visita',
+  'portal_settings.first_visit_help':
+    'Lo que demuestra quién es el lector. Después basta un código, una contraseña propia o una clave de acceso.',
+  'portal_settings.first_visit_code': 'Código por correo',
+  'portal_settings.first_visit_password': 'Contraseña del remitente',
 };

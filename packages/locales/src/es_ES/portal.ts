@@ -267,4 +267,7 @@ export const portal: Shape<typeof en_GB> = {
   'portal.upload_go_on': 'Continuar',
   'portal.draft_kept': 'Borrador guardado …',
   'portal.new_to': 'Escribir a {{company}}',
+  'portal.landing_intro_password':
+    '{{company}} guarda el mensaje aquí en lugar de enviarlo por correo electrónico normal. En su primera visita necesita la contraseña que le da quien le escribe. Después elige la suya.',
+  'portal.landing_again': '¿Ya ha estado aquí?',
 };

@@ -236,4 +236,10 @@ export const texts: Shape<Texts> = {
   'data_room.readable_days_one': 'pendant {{count}} jour',
   'data_room.readable_days_other': 'pendant {{count}} jours',
   'data_room.tell_opened': 'Me prévenir à l’ouverture',
+  'data_room.guests_password': 'Premier mot de passe',
+  'data_room.guests_password_title': 'Mot de passe de la première visite',
+  'data_room.guests_password_text':
+    'Donnez ce mot de passe à {{address}} par téléphone ou de vive voix, jamais par e-mail. Il remplace le précédent.',
+  'data_room.guests_password_label': 'Mot de passe',
+  'data_room.guests_password_close': 'Terminé',
 };

@@ -24,6 +24,8 @@ export const error_codes: Shape<typeof source> = {
   'code.code_not_sent': 'Le code n’a pas pu être envoyé. Réessayez, ou utilisez une autre méthode.',
   'code.portal_number_unknown':
     'Ce compte n’attend pas ce nombre. Comparez les chiffres et la référence ; un nombre est valable 30 minutes et pour cinq essais.',
+  'code.guest_no_password':
+    'Cette personne est déjà venue dans le portail, ou sa première visite se fait avec un code : aucun mot de passe n’est créé.',
   'code.guest_not_yours':
     'Quelqu’un d’autre est responsable de cette personne. Adressez-vous à lui ou à l’administration.',
   'code.portal_account_not_texted':

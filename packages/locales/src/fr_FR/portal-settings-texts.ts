@@ -116,4 +116,9 @@ export const texts: Shape<Texts> = {
     'Le DNS est correct, mais rien ne répond en https. Vérifiez le proxy placé devant Postern.',
   'portal_settings.host_certificate_none':
     'Le DNS est correct. Il n’y a pas de certificat : cette installation n’a pas d’adresse https.',
+  'portal_settings.first_visit': 'Première visite',
+  'portal_settings.first_visit_help':
+    'Ce qui prouve qui est le lecteur. Ensuite, un code, un mot de passe choisi ou une clé d’accès suffit.',
+  'portal_settings.first_visit_code': 'Code par e-mail',
+  'portal_settings.first_visit_password': 'Mot de passe de l’expéditeur',
 };

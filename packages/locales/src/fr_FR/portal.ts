@@ -270,4 +270,7 @@ export const portal: Shape<typeof en_GB> = {
   'portal.upload_go_on': 'Reprendre',
   'portal.draft_kept': 'Brouillon conservé …',
   'portal.new_to': 'Écrire à {{company}}',
+  'portal.landing_intro_password':
+    '{{company}} conserve le message ici au lieu de l’envoyer par e-mail ordinaire. À votre première visite, il vous faut le mot de passe que l’expéditeur vous donne. Vous choisissez ensuite le vôtre.',
+  'portal.landing_again': 'Vous êtes déjà venu ?',
 };

@@ -25,7 +25,7 @@ import {
   dataRoomUploadRead,
   dataRoomUploadUpdate,
 } from './operations/data-room-upload.ts';
-import { guestList, guestUpdate } from './operations/guest-list.ts';
+import { guestList, guestPasswordCreate, guestUpdate } from './operations/guest-list.ts';
 import { largeFileSpaceRead, largeFileTrial } from './operations/large-file-space.ts';
 import {
   largeFileOverview,
@@ -74,6 +74,7 @@ export const portalHandlers = {
   dataRoomThreadRead,
   dataRoomUnreadRead,
   guestList,
+  guestPasswordCreate,
   guestUpdate,
   largeFileSpaceRead,
   largeFileTrial,

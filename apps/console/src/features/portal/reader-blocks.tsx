@@ -1,7 +1,8 @@
 /** What readers get, must give and may do: three blocks of a portal's settings. */
-import { portal_blocks, reverify_days } from '@postern/contract/portal/settings';
+import { first_visits, portal_blocks, reverify_days } from '@postern/contract/portal/settings';
 import { Checkbox } from '@postern/ui/choice.tsx';
 import { Segmented } from '@postern/ui/segmented.tsx';
+import { Select } from '@postern/ui/select.tsx';
 import { SettingRow } from '@postern/ui/setting-row.tsx';
 import { TextBox } from '@postern/ui/text-box.tsx';
 import { Toggle } from '@postern/ui/toggle.tsx';
@@ -57,11 +58,29 @@ export function InitialPassword(props: BlockProps) {
   const { draft } = props;
   const { t } = useTexts();
   const changed = useChanged(props);
-  const { password_length, initial_password_sms } = draft.held('initial_password_settings');
+  const { first_visit, password_length, initial_password_sms } = draft.held('initial_password_settings');
   const is_wrong =
     !portal_blocks.initial_password_settings.shape.password_length.safeParse(password_length).success;
   return (
     <Block {...props} name="initial_password_settings">
+      <SettingRow
+        control_id="portal-first-visit"
+        label={t('portal_settings.first_visit')}
+        help={t('portal_settings.first_visit_help')}
+        changed={changed('initial_password_settings', 'first_visit')}
+        control={
+          <Select
+            id="portal-first-visit"
+            describedBy="portal-first-visit-help"
+            value={first_visit}
+            options={first_visits.map((value) => ({
+              value,
+              label: t(`portal_settings.first_visit_${value}`),
+            }))}
+            onChange={(value) => draft.change('initial_password_settings', { first_visit: value })}
+          />
+        }
+      />
       <SettingRow
         control_id="portal-password-length"
         label={t('portal_settings.password_length')}

@@ -1,6 +1,6 @@
 import type { Guest, GuestKind, Operations } from '@postern/contract';
 import { GUESTS_PAGE, guest_kinds } from '@postern/contract/portal/guests';
-import { likePart, type Tx } from '@postern/db';
+import { likePart, recordAudit, type Tx } from '@postern/db';
 import { readPortalSettings } from '@postern/records/portal-settings';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
@@ -9,6 +9,7 @@ import { type Owner, ownerOf } from '../data-room/folders.ts';
 import type { PortalDeps } from '../deps.ts';
 import { decideGuest } from '../guests/decide-guest.ts';
 import { approvalOf, firstWriter, verifiedUntil, waitsForHost } from '../guests/guest-host.ts';
+import { newInitialPassword } from '../site/passwords.ts';
 
 interface GuestRow {
   account_id: string;
@@ -74,19 +75,24 @@ interface PortalRules {
   days: number;
   /** Who answers for people whose host left; '': nobody. */
   administrator: string;
+  first_visit: 'code' | 'password';
 }
+
+const no_rules: PortalRules = { days: 0, administrator: '', first_visit: 'code' };
 
 async function rulesOf(tx: Tx, { tenant_id }: Owner, rows: readonly GuestRow[]) {
   const rules = new Map<string, PortalRules>();
   for (const domain of new Set(rows.map(({ domain_name }) => domain_name))) {
     const { in_effect } = await readPortalSettings(tx, tenant_id, domain);
     const { reverify_days: days } = in_effect.extended_settings;
-    rules.set(domain, { days, administrator: in_effect.admin_settings.admin_email });
+    const { first_visit } = in_effect.initial_password_settings;
+    const administrator = in_effect.admin_settings.admin_email;
+    rules.set(domain, { days, administrator, first_visit });
   }
-  return (row: GuestRow): Guest => present(row, rules.get(row.domain_name) ?? { days: 0, administrator: '' });
+  return (row: GuestRow): Guest => present(row, rules.get(row.domain_name) ?? no_rules);
 }
 
-function present(row: GuestRow, { days, administrator }: PortalRules): Guest {
+function present(row: GuestRow, { days, administrator, first_visit }: PortalRules): Guest {
   const { message_id, sent_at, expires_at } = row;
   const approval = approvalOf(row);
   return {
@@ -96,6 +102,7 @@ function present(row: GuestRow, { days, administrator }: PortalRules): Guest {
     ...{ host: row.writer ?? administrator, approval },
     waits_since: approval === 'waiting' ? (row.approval_asked_at?.toISOString() ?? null) : null,
     verified_until: verifiedUntil(row.proven_at, days)?.toISOString() ?? null,
+    takes_password: first_visit === 'password' && row.state === 'invited' && !row.locked,
     invited_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
     messages: row.messages,
@@ -147,17 +154,61 @@ export const guestList: Handler<Operations['guestList']> = async ({
   );
 };
 
+/** Somebody whom the caller exchanges messages with and answers for. */
+async function ownGuest(tx: Tx, owner: Owner, id: string, now: Date) {
+  const { rows } = await sql<GuestRow>`
+    select * from (${guestRows(owner, now)}) guest where account_id = ${id}::uuid`.execute(tx);
+  const [row] = rows;
+  if (!row) return fail('not_found');
+  const found = (await rulesOf(tx, owner, rows))(row);
+  return found.host === owner.owner ? { row, found } : fail('guest_not_yours');
+}
+
 export const guestUpdate: Handler<Operations['guestUpdate'], PortalDeps> = (call) => {
   const owner = ownerOf(call.actor);
   return decideGuest(call, async (tx) => {
-    const { rows } = await sql<GuestRow>`
-      select * from (${guestRows(owner, new Date(call.services.clock()))}) guest where account_id = ${call.params.id}::uuid`.execute(
-      tx,
-    );
-    const [row] = rows;
-    if (!row) return fail('not_found');
-    const found = (await rulesOf(tx, owner, rows))(row);
-    if (found.host !== owner.owner) fail('guest_not_yours');
+    const now = new Date(call.services.clock());
+    const { found } = await ownGuest(tx, owner, call.params.id, now);
     return { tenant_id: owner.tenant_id, found };
   });
+};
+
+/** Replaces what was made before; it has to be changed at the first visit. */
+export const guestPasswordCreate: Handler<Operations['guestPasswordCreate'], PortalDeps> = async ({
+  actor,
+  audit,
+  params: { id },
+  scoped,
+  services,
+}) => {
+  const owner = ownerOf(actor);
+  const { tenant_id } = owner;
+  const now = new Date(services.clock());
+  const length = await scoped(
+    async (tx) => {
+      const { row, found } = await ownGuest(tx, owner, id, now);
+      if (!found.takes_password) return fail('guest_no_password');
+      const { in_effect } = await readPortalSettings(tx, tenant_id, row.domain_name);
+      return in_effect.initial_password_settings.password_length;
+    },
+    { readOnly: true },
+  );
+  const password = newInitialPassword(length);
+  const password_hash = await services.passwords.hash(password);
+  await scoped(async (tx) => {
+    const account = await tx
+      .updateTable('portal_account')
+      .set({ password_hash, password_is_initial: true })
+      .where('tenant_id', '=', tenant_id)
+      .where('account_id', '=', id)
+      // They may have come meanwhile.
+      .where('state', '=', 'invited')
+      .returning('address')
+      .executeTakeFirst();
+    if (!account) return fail('guest_no_password');
+    await recordAudit(tx, {
+      ...{ ...audit, tenant_id, action: 'portal_guest.password', object: account.address },
+    });
+  });
+  return { password };
 };

@@ -48,7 +48,7 @@ export async function sendCode(deps: PortalDeps, portal: Portal, request: CodeRe
   const { tenant_id } = portal;
   const scope = { tenants: [tenant_id] };
   const account = await withScope(db, scope, (tx) => accountOf(tx, portal, request.to));
-  if (!account) return;
+  if (!account || isOwedPassword(portal, account)) return;
   const { way = 'mail' } = request;
   if (way === 'sms' && account.mobile === '') return;
   const now = clock();
@@ -108,10 +108,20 @@ export const smsTo = (
   text: string,
 ): Sms => ({ tenant_id, user_id: account_id, mobile: mobile.replace(/^\+/, '00'), text });
 
+/** Where the first visit takes a password that the sender passes on, a mailbox proves nothing before it. Who registers by themselves has no sender. */
+const isOwedPassword = (
+  { settings }: Portal,
+  { state, self_registered_at }: { state: string; self_registered_at: Date | null },
+): boolean =>
+  settings.initial_password_settings.first_visit === 'password' &&
+  state === 'invited' &&
+  self_registered_at === null;
+
 const accounts = (tx: Tx, { tenant_id, domain_name }: Portal) =>
   tx
     .selectFrom('portal_account as a')
     .select(['a.account_id', 'a.address', 'a.locked', 'a.language', 'a.mobile'])
+    .select(['a.state', 'a.self_registered_at'])
     .where('a.tenant_id', '=', tenant_id)
     .where('a.domain_name', '=', domain_name);
 

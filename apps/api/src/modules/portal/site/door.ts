@@ -42,16 +42,23 @@ export const form = (action: string, content: string) =>
 export function sendLanding(reply: FastifyReply, door: DoorInput): FastifyReply {
   const text = textOf(door);
   const path = `/m/${door.link}`;
+  const { first_visit } = visitOf(reply.request).portal.settings.initial_password_settings;
+  const by_password = first_visit === 'password';
+  const code = form(
+    `${path}/code`,
+    `<input type="hidden" name="lang" value="${door.language}"><button${by_password ? ' class="plain"' : ''}>${html(text('portal.send_code'))}</button>`,
+  );
+  const password = `<p><a${by_password ? ' class="button"' : ''} href="/sign-in/password?to=${door.link}&amp;lang=${door.language}">${html(text('portal.with_password'))}</a></p>`;
   return sendPage(reply, {
     ...{ language: door.language, company: door.company, path },
     title: text('portal.landing_title'),
     body:
-      paragraph(text('portal.landing_intro', { company: door.company })) +
-      form(
-        `${path}/code`,
-        `<input type="hidden" name="lang" value="${door.language}"><button>${html(text('portal.send_code'))}</button>`,
+      paragraph(
+        text(by_password ? 'portal.landing_intro_password' : 'portal.landing_intro', {
+          company: door.company,
+        }),
       ) +
-      `<p><a href="/sign-in/password?to=${door.link}&amp;lang=${door.language}">${html(text('portal.with_password'))}</a></p>` +
+      (by_password ? password + paragraph(text('portal.landing_again'), true) + code : code + password) +
       paragraph(text('portal.never_asks'), true),
   });
 }

@@ -1,8 +1,15 @@
 /** People outside with whom one exchanges messages: who has not proven their mailbox yet, and who reads. */
 import { dataRoomMessageList, dataRoomMessageUpdate } from '@postern/contract/portal/data-room';
-import { type Guest, type GuestKind, guestList, guestUpdate } from '@postern/contract/portal/guests';
+import {
+  type Guest,
+  type GuestKind,
+  guestList,
+  guestPasswordCreate,
+  guestUpdate,
+} from '@postern/contract/portal/guests';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import type { Column } from '@postern/ui/data-table.tsx';
+import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { call } from '@postern/web/api.ts';
@@ -12,8 +19,10 @@ import { useAction } from '@postern/web/use-action.ts';
 import { useOperationPages } from '@postern/web/use-operation.ts';
 import { IconBan, IconCircleCheck, IconHourglass, IconMail } from '@tabler/icons-react';
 import { useRouterState, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useMe } from '../../../lib/me.tsx';
 import { useChangeAddress } from '../../../lib/use-change-address.ts';
+import { MadeSecret } from '../../../parts/credentials/made-secret.tsx';
 import { paths } from '../../../paths.ts';
 import { SearchedList } from '../searched-list.tsx';
 import classes from './data-room.module.css';
@@ -121,6 +130,7 @@ function useColumns(kind: GuestKind): Column<Guest>[] {
     cell: (guest) => (
       <span className={classes.guestActs}>
         <Approval guest={guest} />
+        {guest.takes_password && <FirstPassword guest={guest} />}
         {!guest.registered && guest.latest && <Acts guest={guest} id={guest.latest.message_id} />}
       </span>
     ),
@@ -241,6 +251,44 @@ function Approval({ guest }: { guest: Guest }) {
           {t(approval === 'waiting' ? 'data_room.guests_refuse' : 'data_room.guests_end')}
           {whose}
         </button>
+      )}
+    </>
+  );
+}
+
+/** The password for the first visit, shown to whoever answers for the person: they pass it on. */
+function FirstPassword({ guest }: { guest: Guest }) {
+  const { t } = useTexts();
+  const { mine } = useAnswersFor(guest);
+  const { id, address } = guest;
+  const [password, setPassword] = useState('');
+  const make = useAction(guestPasswordCreate, {
+    success: () => null,
+    onDone: (made) => setPassword(made.password),
+  });
+  const close = () => setPassword('');
+  if (!mine) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={rows.act}
+        disabled={make.busy}
+        onClick={() => void make.run({ params: { id }, body: {} })}
+      >
+        {t('data_room.guests_password')}
+        <span className="sr-only"> {address}</span>
+      </button>
+      {password !== '' && (
+        <ConfirmDialog
+          title={t('data_room.guests_password_title')}
+          verb={t('data_room.guests_password_close')}
+          onConfirm={close}
+          onClose={close}
+        >
+          <p>{t('data_room.guests_password_text', { address })}</p>
+          <MadeSecret values={[{ label: t('data_room.guests_password_label'), text: password }]} />
+        </ConfirmDialog>
       )}
     </>
   );
