@@ -1532,6 +1532,7 @@ export interface PortalImage {
   domain_name: string;
   hash: string;
   kind: string;
+  mail_content: Buffer | null;
   tenant_id: number;
 }
 

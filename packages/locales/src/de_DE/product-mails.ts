@@ -44,8 +44,11 @@ export const product_mails: Shape<typeof source> = {
   'portal_notice.subject': '{{company}}: eine sichere Nachricht für Sie',
   'portal_notice.intro':
     '{{who}} von {{company}} hat Ihnen eine sichere Nachricht geschrieben. Sie liegt im Secure-Mail-Portal von {{company}}; Sie lesen sie dort mit einem Code, den wir an diese Adresse senden.',
+  'portal_notice.intro_password':
+    '{{who}} von {{company}} hat Ihnen eine sichere Nachricht geschrieben. Sie liegt im Secure-Mail-Portal von {{company}}. Für Ihren ersten Besuch fragen Sie {{sender}} nach dem Passwort.',
   'portal_notice.open': 'Nachricht lesen',
   'portal_notice.from': 'Von',
+  'portal_notice.sent': 'Gesendet',
   'portal_notice.readable': 'Lesbar bis',
   'portal_notice.leave': 'Schreiben Sie mir hier nicht mehr',
   'portal_notice.genuine':

@@ -42,8 +42,11 @@ export const product_mails = {
   'portal_notice.subject': '{{company}}: a secure message for you',
   'portal_notice.intro':
     '{{who}} of {{company}} has written you a secure message. It is kept on the secure mail portal of {{company}}; you read it there with a code that we send to this address.',
+  'portal_notice.intro_password':
+    '{{who}} of {{company}} has written you a secure message. It is kept on the secure mail portal of {{company}}. For your first visit ask {{sender}} for the password.',
   'portal_notice.open': 'Read the message',
   'portal_notice.from': 'From',
+  'portal_notice.sent': 'Sent',
   'portal_notice.readable': 'Readable until',
   'portal_notice.leave': 'Do not write to me here again',
   'portal_notice.genuine':

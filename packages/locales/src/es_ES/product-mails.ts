@@ -45,8 +45,11 @@ export const product_mails: Shape<typeof source> = {
   'portal_notice.subject': '{{company}}: un mensaje seguro para usted',
   'portal_notice.intro':
     '{{who}} de {{company}} le ha escrito un mensaje seguro. Está en el portal seguro de {{company}}; allí se lee con un código que enviamos a esta dirección.',
+  'portal_notice.intro_password':
+    '{{who}} de {{company}} le ha escrito un mensaje seguro. Está en el portal seguro de {{company}}. Para su primera visita, pida la contraseña a {{sender}}.',
   'portal_notice.open': 'Leer el mensaje',
   'portal_notice.from': 'De',
+  'portal_notice.sent': 'Enviado',
   'portal_notice.readable': 'Legible hasta',
   'portal_notice.leave': 'No escribirme más aquí',
   'portal_notice.genuine':

@@ -45,8 +45,11 @@ export const product_mails: Shape<typeof source> = {
   'portal_notice.subject': '{{company}} : un message sécurisé pour vous',
   'portal_notice.intro':
     '{{who}} de {{company}} vous a écrit un message sécurisé. Il se trouve dans le portail sécurisé de {{company}} ; vous l’y lisez avec un code que nous envoyons à cette adresse.',
+  'portal_notice.intro_password':
+    '{{who}} de {{company}} vous a écrit un message sécurisé. Il se trouve dans le portail sécurisé de {{company}}. Pour votre première visite, demandez le mot de passe à {{sender}}.',
   'portal_notice.open': 'Lire le message',
   'portal_notice.from': 'De',
+  'portal_notice.sent': 'Envoyé',
   'portal_notice.readable': 'Lisible jusqu’au',
   'portal_notice.leave': 'Ne plus m’écrire ici',
   'portal_notice.genuine':

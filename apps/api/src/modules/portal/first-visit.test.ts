@@ -4,6 +4,7 @@ import { type Actor, signIn as signInPerson } from '@postern/testing/actors';
 import { makePerson } from '@postern/testing/factories';
 import { beforeAll, expect, test } from 'vitest';
 import { openPortalSite } from './portal-site.fixture.ts';
+import { sendPortalNotices } from './send-notices.ts';
 
 const site = await openPortalSite();
 const { api, world, all, makePortal, makeMessage, browser, mailsTo, codeFor } = site;
@@ -47,6 +48,13 @@ test('a code from the mailbox opens no first visit where a password is asked for
   expect((await visit('POST', '/sign-in/code', { form: { address: to } })).statusCode).toBe(303);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await mailsTo(to)).toEqual([]);
+  await sendPortalNotices({
+    db: site.worker,
+    mails: site.mails,
+    publicUrl: new URL('http://localhost:8080'),
+  });
+  const notice = (await mailsTo(to))[0]?.text ?? '';
+  expect(notice.replace(/\s+/g, ' ')).toContain(`ask ann@${acme.domain} for the password`);
 
   const id = await guestId(to);
   expect((await colleague.call(guestPasswordCreate, { params: { id }, body: {} })).status).toBe(404);

@@ -3,7 +3,9 @@ import type { Locale } from '@postern/locales';
 import { portalUrl } from '@postern/records/portal';
 import { type PortalSettings, readPortalSettings } from '@postern/records/portal-settings';
 import type { SystemMails } from '../system-mail/index.ts';
+import { brandDomain, mailLogo } from './mail-logo.ts';
 import { ownerLanguage } from './owner-language.ts';
+import { isOwedPassword } from './site/codes.ts';
 import { portalLanguages } from './site/portal-host.ts';
 import { senderOf } from './site/read-messages.ts';
 
@@ -44,10 +46,13 @@ const dueNotices = (db: Database) =>
           'm.direction',
           'm.writer',
           'm.writer_name',
+          'm.sent_at',
           'm.domain_name',
           'a.address',
           'a.language',
           'a.refuses_since',
+          'a.state',
+          'a.self_registered_at',
           'm.subject',
           'h.host',
           't.name as company',
@@ -124,17 +129,23 @@ async function mailFor({ db, mails, publicUrl }: NoticeDeps, due: DueNotice) {
       params: { recipient: due.address, subject },
     });
   }
-  const { in_effect } = await withScope(
+  const { in_effect, logo } = await withScope(
     db,
     { tenants: [tenant_id] },
-    (tx) => readPortalSettings(tx, tenant_id, due.domain_name),
+    async (tx) => {
+      const settings = await readPortalSettings(tx, tenant_id, due.domain_name);
+      return { ...settings, logo: await mailLogo(tx, tenant_id, brandDomain(settings, due.domain_name)) };
+    },
     { readOnly: true },
   );
+  const language = languageFor(in_effect, due);
   return mails.prepare({
-    ...{ kind: 'portal_notice', tenant_id, to: due.address, language: languageFor(in_effect, due) },
+    ...{ kind: 'portal_notice', tenant_id, to: due.address, language },
     params: {
       ...{ ...senderOf(due), company: due.company, colour: in_effect.branding.colour },
-      ...{ url: portalUrl(publicUrl, host, `/m/${link}`), until: due.expires_at },
+      ...{ url: portalUrl(publicUrl, host, `/m/${link}`), sent: due.sent_at, until: due.expires_at, logo },
+      languages: portalLanguages({ settings: in_effect }).filter((one) => one !== language),
+      takes_password: isOwedPassword({ settings: in_effect }, due),
     },
   });
 }

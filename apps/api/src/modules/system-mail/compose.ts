@@ -83,25 +83,31 @@ const displayName = (text: string) =>
     .trim()
     .slice(0, 100);
 
-/** The whole mail but for its signature: text and drawn form of equal worth, 7-bit, CRLF line ends. */
-export function composeMail(mail: SystemMail, { sender, links, now }: ComposeDeps): Buffer {
-  const content = contentOf(mail, links, sender.domain);
-  const image = `mark.${randomBytes(8).toString('hex')}@${sender.domain}`;
+/** With the picture that the words name: another brand's, else the product's mark. */
+function drawnWith(words: string, image: string, brand_logo: Buffer | null | undefined): string {
   const drawn = multipart('related; type="text/html"', [
-    textPart('html', htmlMail(content, mail.language, `cid:${image}`)),
+    words,
     part(
       [
         'Content-Type: image/png',
         'Content-Transfer-Encoding: base64',
         `Content-ID: <${image}>`,
-        'Content-Disposition: inline; filename="postern.png"',
+        `Content-Disposition: inline; filename="${brand_logo ? 'logo' : 'postern'}.png"`,
       ],
-      logo,
+      brand_logo ? base64Text(brand_logo) : logo,
     ),
   ]);
+  return part([drawn.type], drawn.body);
+}
+
+/** The whole mail but for its signature: text and drawn form of equal worth, 7-bit, CRLF line ends. */
+export function composeMail(mail: SystemMail, { sender, links, now }: ComposeDeps): Buffer {
+  const content = contentOf(mail, links, sender.domain);
+  const image = `mark.${randomBytes(8).toString('hex')}@${sender.domain}`;
+  const words = textPart('html', htmlMail(content, mail.language, `cid:${image}`));
   const read = multipart('alternative', [
     textPart('plain', plainText(content)),
-    part([drawn.type], drawn.body),
+    content.brand && !content.brand.logo ? words : drawnWith(words, image, content.brand?.logo),
   ]);
   const files = mail.files ?? [];
   const whole =
@@ -131,7 +137,11 @@ export function drawMail(
   const content = contentOf(mail, links, sender.domain);
   return {
     subject: content.subject,
-    html: htmlMail(content, mail.language, `data:image/png;base64,${logo.replaceAll(CRLF, '')}`),
+    html: htmlMail(
+      content,
+      mail.language,
+      `data:image/png;base64,${content.brand?.logo?.toString('base64') ?? logo.replaceAll(CRLF, '')}`,
+    ),
     text: plainText(content),
   };
 }

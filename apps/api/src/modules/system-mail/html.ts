@@ -46,13 +46,27 @@ function factTable(facts: MailContent['facts']): string {
   return cell('padding:4px 0 8px', 'facts', table);
 }
 
+const languageLine = (languages: NonNullable<MailContent['languages']>) =>
+  languages.length === 0
+    ? ''
+    : `${languages
+        .map(
+          ({ label, url }) =>
+            `<a class="link" href="${html(url)}" style="color:${light('link')}">${html(label)}</a>`,
+        )
+        .join(' · ')}<br>`;
+
 const leaveLine = ({ label, url }: NonNullable<MailContent['leave']>) =>
   `<a class="link" href="${html(url)}" style="color:${light('link')}">${html(label)}</a><br>`;
 
-/** Mark and name, parted from the words by one line; of another brand the name alone. */
+/** Mark and name, parted from the words by one line; of another brand its logo, where it has one, and its name. */
 function masthead(logo: string, brand: MailContent['brand']): string {
-  if (brand)
-    return `<span class="text" style="font:600 17px/24px ${FONT};color:${light('text')}">${html(brand.name)}</span>`;
+  if (brand) {
+    const picture = brand.logo
+      ? `<td style="padding-right:10px"><img src="${html(logo)}" height="32" alt="" style="display:block;height:32px;width:auto;border:0"></td>`
+      : '';
+    return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>${picture}<td class="text" style="font:600 17px/24px ${FONT};color:${light('text')}">${html(brand.name)}</td></tr></table>`;
+  }
   const image = `<img src="${html(logo)}" width="24" height="24" alt="" style="display:block;border:0">`;
   const name = `<td class="text" style="padding-left:10px;font:600 15px/24px ${FONT};color:${light('text')}">Postern</td>`;
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="24">${image}</td>${name}</tr></table>`;
@@ -65,6 +79,7 @@ function masthead(logo: string, brand: MailContent['brand']): string {
  */
 export function htmlMail(content: MailContent, locale: Locale, logo: string): string {
   const { subject, greeting, lead, code, action, list, advice, facts, leave, automatic, brand } = content;
+  const { languages = [] } = content;
   const heading = cell(
     `padding:0 0 16px;font:600 20px/28px ${FONT};mso-line-height-rule:exactly;color:${light('text')}`,
     'text',
@@ -100,7 +115,7 @@ export function htmlMail(content: MailContent, locale: Locale, logo: string): st
 <table ${presentation} width="100%" class="surface" style="max-width:${WIDTH}px;background-color:${light('surface')};border:1px solid ${light('line')}">
 <tr><td class="inner rule" align="left" style="padding:16px 32px;border-bottom:${brand?.colour ? `2px solid ${brand.colour}` : `1px solid ${light('line')}`}">${masthead(logo, brand)}</td></tr>
 <tr><td class="inner" align="left" style="${inner}"><table ${presentation} width="100%">${words}</table></td></tr>
-<tr><td class="inner hint rule" align="left" style="padding:14px 32px 18px;border-top:1px solid ${light('line')};font:12px/18px ${FONT};color:${light('hint')}">${leave ? leaveLine(leave) : ''}${html(automatic)}</td></tr>
+<tr><td class="inner hint rule" align="left" style="padding:14px 32px 18px;border-top:1px solid ${light('line')};font:12px/18px ${FONT};color:${light('hint')}">${languageLine(languages)}${leave ? leaveLine(leave) : ''}${html(automatic)}</td></tr>
 </table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

@@ -100,7 +100,14 @@ export interface SystemMailParams {
     colour: string;
     /** Address of the message in the portal. */
     url: string;
+    sent: Date;
     until: Date;
+    /** Languages the portal is offered in besides the mail's own. */
+    languages: Locale[];
+    /** Their first visit takes a password that the sender passes on. */
+    takes_password: boolean;
+    /** PNG; null: the company's name stands alone. */
+    logo: Buffer | null;
   };
   portal_code: {
     code: string;

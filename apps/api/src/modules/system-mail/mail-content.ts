@@ -30,7 +30,7 @@ export interface ListContent {
 export interface MailContent {
   subject: string;
   /** Whose name stands over it and what colour its button has, where that is not the product. */
-  brand?: { name: string; colour: string };
+  brand?: { name: string; colour: string; logo?: Buffer | null };
   greeting: string;
   /** Sentences before the code or button. */
   lead: string[];
@@ -40,6 +40,8 @@ export interface MailContent {
   list?: ListContent;
   /** Sentences after it. */
   advice: string[];
+  /** The same in other languages, each named in itself. */
+  languages?: { label: string; url: string }[];
   /** The way out, said last and small. */
   leave?: { label: string; url: string };
   facts: { label: string; value: string }[];

@@ -12,6 +12,7 @@ export function plainText({
   advice,
   facts,
   leave,
+  languages = [],
   automatic,
   colon,
 }: MailContent): string {
@@ -24,6 +25,9 @@ export function plainText({
     ...advice.map(wrap),
     ...(facts.length > 0
       ? [facts.map(({ label, value }) => wrap(`${label}${colon} ${value}`)).join('\n')]
+      : []),
+    ...(languages.length > 0
+      ? [languages.map(({ label, url }) => `${label}${colon} ${url}`).join('\n')]
       : []),
     ...(leave ? [`${wrap(leave.label)}${colon}\n${leave.url}`] : []),
     // "-- " alone in a line begins the signature, which programs set apart.

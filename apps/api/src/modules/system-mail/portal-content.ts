@@ -1,4 +1,5 @@
 import { APPROVAL_DAYS } from '@postern/contract/portal/guests';
+import { type Locale, language_names } from '@postern/locales';
 import type { SystemMail } from './kinds.ts';
 import type { Links } from './mail-content.ts';
 import { quoted } from './quoted.ts';
@@ -10,19 +11,30 @@ export type PortalMail = Extract<SystemMail, { kind: `portal_${string}` }>;
 export function sayPortal(mail: PortalMail, text: Text, links: Links): Said {
   switch (mail.kind) {
     case 'portal_notice': {
-      const { url, until, colour } = mail.params;
+      const { url, sent, until, colour, logo, languages, takes_password } = mail.params;
+      const inLanguage = (language: Locale) => {
+        const address = new URL(url);
+        address.searchParams.set('lang', language);
+        return { label: language_names[language], url: address.href };
+      };
       const company = quoted(mail.params.company);
       const sender = quoted(mail.params.sender);
       const who = quoted(mail.params.sender_name) ? `${quoted(mail.params.sender_name)} (${sender})` : sender;
       return {
-        lead: [text('portal_notice.intro', { who, company })],
-        brand: { name: company, colour },
+        lead: [
+          takes_password
+            ? text('portal_notice.intro_password', { who, company, sender })
+            : text('portal_notice.intro', { who, company }),
+        ],
+        brand: { name: company, colour, logo },
         action: { label: text('portal_notice.open'), url, hint: text('mail.address') },
         advice: [text('portal_notice.genuine', { sender })],
         facts: [
           { label: text('portal_notice.from'), value: who },
+          { label: text('portal_notice.sent'), value: timeText(mail.language, sent) },
           { label: text('portal_notice.readable'), value: dateText(mail.language, until) },
         ],
+        languages: languages.map(inLanguage),
         leave: { label: text('portal_notice.leave'), url: new URL('/account', url).href },
       };
     }

@@ -16,4 +16,4 @@ export const dateText = (locale: Locale, at: Date): string =>
 export type Text = (key: ProductMailTextKey, params?: Record<string, string | number>) => string;
 /** What one mail says of its own. */
 export type Said = Pick<MailContent, 'lead'> &
-  Partial<Pick<MailContent, 'code' | 'action' | 'advice' | 'leave' | 'brand' | 'facts'>>;
+  Partial<Pick<MailContent, 'code' | 'action' | 'advice' | 'leave' | 'languages' | 'brand' | 'facts'>>;

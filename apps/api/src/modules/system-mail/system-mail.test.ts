@@ -63,7 +63,8 @@ const samples: SystemMailParams = {
   portal_notice: {
     ...{ sender: 'ann@acme.example', sender_name: 'Ann Muster', company: 'Acme', colour: '#6b3a63' },
     url: 'https://acme-example.portal.example/m/0123abcd',
-    until: new Date('2026-03-01T10:00:00Z'),
+    ...{ sent: at, until: new Date('2026-03-01T10:00:00Z'), languages: ['de_DE', 'fr_FR'], logo: null },
+    takes_password: false,
   },
   portal_code: {
     ...{ code: '123456', reference: 'AB-12', minutes: 10, company: 'Acme', ip: '192.0.2.1' },
@@ -234,6 +235,37 @@ test.each(locales)(
     expect(await said(true)).toMatch(/deleted|gelöscht|supprimé|eliminado/);
   },
 );
+
+test('the notice of a portal says when it was sent, leads to other languages and carries the company’s own logo', async () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUg==', 'base64');
+  const noticeWith = async (logo: Buffer | null) => {
+    const params = { ...samples.portal_notice, logo };
+    return parse(compose(mailOf('portal_notice', { language: 'es_ES', params } as Partial<SystemMail>)));
+  };
+  const notice = await noticeWith(png);
+  expect(flat(notice.text ?? '')).toContain('Enviado: 21 de noviembre de 2026 a las 17:30 UTC');
+  const url = 'https://acme-example.portal.example/m/0123abcd';
+  for (const [name, lang] of [
+    ['Deutsch', 'de_DE'],
+    ['Français', 'fr_FR'],
+  ]) {
+    expect(notice.text).toContain(`${name}: ${url}?lang=${lang}`);
+    expect(notice.html).toContain(`<a class="link" href="${url}?lang=${lang}"`);
+  }
+  const [picture, ...others] = notice.attachments;
+  expect(others).toEqual([]);
+  expect(picture).toMatchObject({ mimeType: 'image/png', filename: 'logo.png', related: true });
+  expect(Buffer.from(picture?.content as ArrayBuffer).equals(png)).toBe(true);
+  expect(notice.html).toContain(`src="cid:${picture?.contentId?.slice(1, -1)}"`);
+  const asked = { ...samples.portal_notice, takes_password: true };
+  const first = await parse(compose(mailOf('portal_notice', { params: asked } as Partial<SystemMail>)));
+  expect(flat(first.text ?? '')).toContain('ask ann@acme.example for the password');
+  expect(flat(first.text ?? '')).not.toContain('code');
+  // Nothing is carried that is not shown.
+  const plain = await noticeWith(null);
+  expect(plain.attachments).toEqual([]);
+  expect(plain.html).not.toContain('<img');
+});
 
 test('links are made of the address the operator named, behind the hash', async () => {
   const mail = await parse(compose(mailOf('password_recovery')));

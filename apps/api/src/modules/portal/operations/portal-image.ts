@@ -59,11 +59,13 @@ export const portalImageUpload: Handler<Operations['portalImageUpload'], PortalD
   const is_known = signatures.some((signature) => bytes.subarray(0, signature.length).equals(signature));
   const content = is_known ? await services.images.redraw(bytes) : null;
   if (!content) return fail('portal_image_unreadable');
+  // Header logos and favicons stand in no mail.
+  const mail_content = params.kind === 'companylogo' ? await services.images.redraw(bytes, 'mail') : null;
   const hash = createHash('sha256').update(content).digest('hex');
   return scoped(async (tx) => {
     const found = await findPlace(tx, actor, params);
     const { tenant_id, domain_name } = found;
-    const changed = { hash, content, changed_at: new Date(services.clock()) };
+    const changed = { hash, content, mail_content, changed_at: new Date(services.clock()) };
     await tx
       .insertInto('portal_image')
       .values({ tenant_id, domain_name, kind: params.kind, ...changed })

@@ -109,8 +109,8 @@ export const smsTo = (
 ): Sms => ({ tenant_id, user_id: account_id, mobile: mobile.replace(/^\+/, '00'), text });
 
 /** Where the first visit takes a password that the sender passes on, a mailbox proves nothing before it. Who registers by themselves has no sender. */
-const isOwedPassword = (
-  { settings }: Portal,
+export const isOwedPassword = (
+  { settings }: Pick<Portal, 'settings'>,
   { state, self_registered_at }: { state: string; self_registered_at: Date | null },
 ): boolean =>
   settings.initial_password_settings.first_visit === 'password' &&

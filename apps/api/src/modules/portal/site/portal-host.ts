@@ -2,6 +2,7 @@ import type { Database } from '@postern/db';
 import { withScope } from '@postern/db';
 import type { Locale } from '@postern/locales';
 import { type PortalSettings, readPortalSettings } from '@postern/records/portal-settings';
+import { brandDomain } from '../mail-logo.ts';
 import { portalImages } from '../present-domain.ts';
 
 /** A portal, as the name of its host says. */
@@ -66,8 +67,9 @@ export async function findPortal(db: Database, host: string): Promise<Portal | n
         .where('p.domain_name', '=', domain_name)
         .executeTakeFirst();
       if (!row) return null;
-      const { own, in_effect, template_domain } = await readPortalSettings(tx, tenant_id, domain_name);
-      const of = own.branding.use_master_template && template_domain !== '' ? template_domain : domain_name;
+      const settings = await readPortalSettings(tx, tenant_id, domain_name);
+      const { in_effect } = settings;
+      const of = brandDomain(settings, domain_name);
       return {
         ...{ tenant_id, domain_name, host, is_current, company: row.name, settings: in_effect },
         images: { ...(await portalImages(tx, tenant_id, of)), of },

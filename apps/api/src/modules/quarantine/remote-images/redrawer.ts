@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { RedrawAnswer, RedrawJob } from './redraw-process.ts';
 
 export interface Redrawer extends Disposable {
-  /** The picture drawn anew as WebP; null when it is none that can be shown. Never rejects. */
-  redraw(bytes: Buffer): Promise<Buffer | null>;
+  /** The picture drawn anew as WebP, or as a small PNG for mails; null when it is none that can be shown. Never rejects. */
+  redraw(bytes: Buffer, form?: RedrawJob['form']): Promise<Buffer | null>;
 }
 
 /** ms for one picture; a decoder that takes longer is ended, and the next picture gets a new one. */
@@ -53,7 +53,7 @@ export function openRedrawer(): Redrawer {
   }
 
   return {
-    redraw: (bytes) =>
+    redraw: (bytes, form) =>
       new Promise((resolve) => {
         clearTimeout(idle);
         child ??= start();
@@ -64,7 +64,10 @@ export function openRedrawer(): Redrawer {
           clearTimeout(late);
           resolve(picture);
         });
-        child.send({ id, bytes } satisfies RedrawJob, (error) => error && settle(id, null));
+        child.send(
+          { id, bytes, ...(form && { form }) } satisfies RedrawJob,
+          (error) => error && settle(id, null),
+        );
       }),
     [Symbol.dispose]: end,
   };

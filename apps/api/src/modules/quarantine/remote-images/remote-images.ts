@@ -21,8 +21,8 @@ export interface RemoteImage {
 export interface RemoteImages extends Disposable {
   /** Asks each address once, from here and without a word about who reads; the order is that of `urls`. Never rejects for one of them. */
   load(urls: readonly string[]): Promise<RemoteImage[]>;
-  /** A picture that somebody gave us, drawn anew as WebP; null: it is none. */
-  redraw(bytes: Buffer): Promise<Buffer | null>;
+  /** A picture that somebody gave us, drawn anew as WebP, or as a small PNG for mails; null: it is none. */
+  redraw(bytes: Buffer, form?: 'mail'): Promise<Buffer | null>;
 }
 
 /** Bytes of one picture and of all pictures of one call. */
@@ -88,7 +88,7 @@ export function openRemoteImages(resolver: Resolver | null): RemoteImages {
       );
       return found;
     },
-    redraw: (bytes) => redrawer.redraw(bytes),
+    redraw: (bytes, form) => redrawer.redraw(bytes, form),
     [Symbol.dispose]: () => redrawer[Symbol.dispose](),
   };
 }
