@@ -33,9 +33,12 @@ export async function archiveOf(
   for (const [at, name] of uniqueNames(entries).entries()) {
     const entry = entries[at];
     if (!entry) continue;
-    zip.addReadStreamLazy(name, { mtime, size: entry.size, compress: false }, (give) =>
-      give(null, Readable.from(entry.open(), { objectMode: false })),
-    );
+    zip.addReadStreamLazy(name, { mtime, size: entry.size, compress: false }, (give) => {
+      const bytes = Readable.from(entry.open(), { objectMode: false });
+      // Yazl listens to none of it: a file that is taken back meanwhile would end the process, and leave the download without an end.
+      bytes.once('error', (error) => zip.emit('error', error));
+      give(null, bytes);
+    });
   }
   return new Promise((resolve) => {
     // The types do not know what the callback is given.

@@ -19,10 +19,15 @@ export interface Upload {
 export function fileName(text: string): string {
   const last = text.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const clean = last.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '').replace(/^[. ]+|[. ]+$/g, '');
-  return clean.length <= 150
-    ? clean || 'file'
-    : `${clean.slice(0, 130)}${/\.\w{1,10}$/.exec(clean)?.[0] ?? ''}`;
+  const short =
+    clean.length <= 150
+      ? clean || 'file'
+      : `${clean.slice(0, 130).toWellFormed()}${/\.\w{1,10}$/.exec(clean)?.[0] ?? ''}`;
+  return DEVICE.test(short) ? `_${short}` : short;
 }
+
+/** Names of devices in Windows, which no file there can have, whatever stands after a point. */
+const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /**
  * Keeps what arrives of a piece, and answers how much of the file there is then; null: another tab was quicker. A broken line keeps what is
