@@ -11,6 +11,10 @@ type RouteTable = {
   [Name in ScreenName]: Name extends PublicName ? Route<PublicScreenProps> : Route<object>;
 };
 
+const guests = async () =>
+  (await withTexts(['data_room', 'credentials'], import('./features/portal/data-room/guests-screen.tsx')))
+    .GuestsScreen;
+
 export const route_table: RouteTable = {
   ...public_routes,
 
@@ -60,9 +64,7 @@ export const route_table: RouteTable = {
   },
   dataroom_verifications: {
     title: 'screen.dataroom_verifications',
-    load: async () =>
-      (await withTexts(['data_room', 'credentials'], import('./features/portal/data-room/guests-screen.tsx')))
-        .GuestsScreen,
+    load: guests,
   },
   dataroom_messages: {
     title: 'screen.dataroom_messages',
@@ -72,15 +74,11 @@ export const route_table: RouteTable = {
   },
   dataroom_unregistered: {
     title: 'screen.dataroom_unregistered',
-    load: async () =>
-      (await withTexts(['data_room', 'credentials'], import('./features/portal/data-room/guests-screen.tsx')))
-        .GuestsScreen,
+    load: guests,
   },
   dataroom_external: {
     title: 'screen.dataroom_external',
-    load: async () =>
-      (await withTexts(['data_room', 'credentials'], import('./features/portal/data-room/guests-screen.tsx')))
-        .GuestsScreen,
+    load: guests,
   },
 
   msgsearch: {
