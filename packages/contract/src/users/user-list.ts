@@ -36,6 +36,13 @@ export const user_row = z.object({
 });
 export type UserRow = z.output<typeof user_row>;
 
+const listed_user = user_row.extend({
+  /** When they last received and sent mail; null: not in what the log keeps, or not for the caller to know. */
+  last_in: moment.nullable(),
+  last_out: moment.nullable(),
+});
+export type ListedUser = z.output<typeof listed_user>;
+
 const yes_no = z.enum(['true', 'false']).transform((text) => text === 'true');
 const many = <T extends z.ZodType>(one: T) =>
   z.preprocess(
@@ -67,7 +74,7 @@ export const userList = operation({
     after: z.string().max(600).optional(),
   }),
   data: z.object({
-    users: z.array(user_row),
+    users: z.array(listed_user),
     next: z.string().nullable(),
     /** Of everybody the caller may see, whatever is searched for; null on later pages. */
     counts: z

@@ -81,8 +81,10 @@ function placeOf(after: string | undefined): [string, string] | null {
   return address === undefined || name === undefined ? null : [name, address];
 }
 
+type Page = Omit<DataOf<Operations['userList']>, 'users'> & { users: UserRow[] };
+
 /** One page by name, in the order people expect. */
-export async function readUsers(tx: Tx, actor: Actor, query: Query): Promise<DataOf<Operations['userList']>> {
+export async function readUsers(tx: Tx, actor: Actor, query: Query): Promise<Page> {
   const with_detail = seesDetail(actor);
   const place = placeOf(query.after);
   const where = conditions(actor, query, with_detail);

@@ -108,6 +108,14 @@ test('a user’s details name no secret, and the last mail in and out', async ()
     last_in_link: `/msgdetails/${came.cloudid}`,
     ...{ last_out_timestamp: null, last_out_link: null },
   });
+  const at = came.ts.toISOString();
+  expect((await list(admin, { partial_match: email })).users).toMatchObject([
+    { email, last_in: at, last_out: null },
+  ]);
+  const billing = await signIn(api.server, await makePerson(world, tenant, { roles: ['Billing'] }));
+  expect((await list(billing, { partial_match: email })).users).toMatchObject([
+    { email, last_in: null, last_out: null, second_factor: null },
+  ]);
   const stranger = await makePerson(world, await makeTenant(world));
   for (const operation of [userRead, userLastMessages])
     expect((await admin.call(operation, { params: { email: stranger.email } })).status).toBe(404);

@@ -1,7 +1,8 @@
-import type { UserRow } from '@postern/contract/users/user-list';
+import type { ListedUser, UserRow } from '@postern/contract/users/user-list';
 import type { Column } from '@postern/ui/data-table.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Tick } from '@postern/ui/tick.tsx';
+import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import {
   IconAlertTriangle,
@@ -28,9 +29,11 @@ type Props = {
   onOpen: (email: string) => void;
 };
 
-export function useUserColumns({ may_edit, ticked, onTick, onOpen }: Props): readonly Column<UserRow>[] {
+export function useUserColumns({ may_edit, ticked, onTick, onOpen }: Props): readonly Column<ListedUser>[] {
   const { t } = useTexts();
-  const tick: Column<UserRow> = {
+  const { moment } = useFormat();
+  const when = (at: string | null) => (at === null ? '–' : moment(at));
+  const tick: Column<ListedUser> = {
     key: 'tick',
     title: t('users.choose'),
     quiet: true,
@@ -76,6 +79,12 @@ export function useUserColumns({ may_edit, ticked, onTick, onOpen }: Props): rea
       cell: (user) => <FactorMark user={user} />,
     },
     {
+      key: 'may',
+      title: t('users.may'),
+      cell: ({ may_not_sign, may_not_encrypt }) =>
+        t(may_not_sign ? 'users.may_none' : may_not_encrypt ? 'users.may_sign' : 'users.may_both'),
+    },
+    {
       key: 'origin',
       title: t('users.origin'),
       cell: ({ origin, directory }) => {
@@ -88,6 +97,8 @@ export function useUserColumns({ may_edit, ticked, onTick, onOpen }: Props): rea
         );
       },
     },
+    { key: 'in', title: t('users.last_in'), className: rows.when, cell: ({ last_in }) => when(last_in) },
+    { key: 'out', title: t('users.last_out'), className: rows.when, cell: ({ last_out }) => when(last_out) },
   ];
 }
 
