@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { createSecureContext } from 'node:tls';
-import { connect, type Database, termHasher } from '@postern/db';
+import { connect, type Database, type TellMore, termHasher } from '@postern/db';
 import { type BlobStore, openBlobStore, openTenantKeys, type TenantKeys } from '@postern/db/blobs/index';
 import { openOtherInstances } from '@postern/db/other-instances';
 import {
@@ -26,7 +26,7 @@ import { asking_timeouts } from './call-ahead/timeouts.ts';
 import type { Config } from './config.ts';
 import type { Judging } from './delivery/check-again/judge-again.ts';
 import { hearTests } from './mail-tests/hear-tests.ts';
-import { createMetrics, type GatewayMetrics, watchPlace } from './metrics.ts';
+import { contentFolder, createMetrics, type GatewayMetrics, watchPlace } from './metrics.ts';
 import { type Helper, serveMonitor } from './monitor.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 import { findRecogniser } from './pictures/recognise.ts';
@@ -53,6 +53,7 @@ import { openSubmissionCredentials } from './routing/submission-credentials.ts';
 import { default_limits, type SmtpLimits } from './smtp/limits.ts';
 import { type Listener, listen } from './smtp/listener.ts';
 import type { Session } from './smtp/session.ts';
+import { tellOfNode } from './tell-of-node.ts';
 
 /** What receiving and delivery share. */
 export interface Gateway extends AsyncDisposable {
@@ -65,8 +66,8 @@ export interface Gateway extends AsyncDisposable {
   judging: Judging | null;
   /** Takes the tenants' own mail to domains of this installation. */
   acceptInternal: AcceptInternal;
-  /** Languages in which it reads the text of pictures; none: it cannot. */
-  reads_pictures: string[];
+  /** For its heartbeat. */
+  tellOfNode: TellMore;
   smtpPort: number;
   submissionPort: number;
   /** Takes no more mail, or takes it again: sessions end as they do before a stop, new ones are answered 421. */
@@ -256,7 +257,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   if (config.metricsPort > 0)
     watchPlace({
       ...{ registry: metrics.registry, certificate: config.tlsCertificate, helpers },
-      folder: /^file:(?:\/\/)?(.+)$/.exec(config.blobs)?.[1] ?? null,
+      folder: contentFolder(config.blobs),
     });
   const monitor =
     config.metricsPort > 0
@@ -300,7 +301,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     metrics,
     judging,
     acceptInternal: createInternalAccept(policyDeps),
-    reads_pictures: recogniser?.languages ?? [],
+    tellOfNode: tellOfNode({
+      ...{ transactions: metrics.transactions, certificate: config.tlsCertificate },
+      ...{ folder: contentFolder(config.blobs), reads_pictures: recogniser?.languages ?? [] },
+    }),
     smtpPort: inbound.port,
     submissionPort: submission.port,
     drain,

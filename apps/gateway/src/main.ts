@@ -66,7 +66,7 @@ await runProcess('gateway', async () => {
     (on) => {
       changing = changing.then(() => setDrained(on)).catch((error: unknown) => end.stop(1, error));
     },
-    gateway.reads_pictures.length > 0 ? { reads_pictures: gateway.reads_pictures } : {},
+    gateway.tellOfNode,
   );
   log.info({ smtp: gateway.smtpPort, submission: gateway.submissionPort }, 'listening');
   end.listen();

@@ -14,6 +14,17 @@ export interface GatewayMetrics {
   onAttempt(result: string, seconds: number): void;
 }
 
+/** Where content is kept on this machine; null: elsewhere. */
+export const contentFolder = (blobs: string): string | null =>
+  /^file:(?:\/\/)?(.+)$/.exec(blobs)?.[1] ?? null;
+
+/** The disk of a folder. One that cannot be asked keeps nothing either: it has no room. */
+export const diskOf = (folder: string): Promise<{ free_bytes: number; total_bytes: number }> =>
+  statfs(folder).then(
+    ({ bavail, blocks, bsize }) => ({ free_bytes: bavail * bsize, total_bytes: blocks * bsize }),
+    () => ({ free_bytes: 0, total_bytes: 0 }),
+  );
+
 export interface PlaceMetrics {
   registry: Registry;
   /** Of STARTTLS, in PEM. */
@@ -41,13 +52,8 @@ export function watchPlace({ registry, certificate, folder, helpers }: PlaceMetr
       help: 'Free part of the disk that holds content, 0 to 1',
       registers,
       async collect() {
-        // A disk that cannot be asked keeps nothing either.
-        this.set(
-          await statfs(folder).then(
-            ({ bavail, blocks }) => bavail / blocks,
-            () => 0,
-          ),
-        );
+        const { free_bytes, total_bytes } = await diskOf(folder);
+        this.set(total_bytes === 0 ? 0 : free_bytes / total_bytes);
       },
     });
   if (helpers.length > 0)

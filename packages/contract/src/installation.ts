@@ -17,6 +17,12 @@ const node = z.object({
   seen_at: z.iso.datetime(),
   memory_bytes: z.number().int().nullable(),
   state: z.enum(node_states),
+  /** Of a gateway: messages answered 250 a minute; null of others, and while it has not run long enough. */
+  accepted_per_minute: z.number().nullable(),
+  /** Of a gateway that keeps content on its own disk. */
+  disk: z.object({ free_bytes: z.number(), total_bytes: z.number() }).nullable(),
+  /** Of a gateway: when the certificate of STARTTLS ends. */
+  certificate_until: z.iso.datetime().nullable(),
   /** Of a gateway that an operator has taken out; null: it takes mail. */
   drained_at: z.iso.datetime().nullable(),
   drained_by: z.string(),
@@ -32,13 +38,24 @@ const database = z.object({
 });
 export type DatabaseNode = z.output<typeof database>;
 
+/** Mail that waits is counted so far. */
+export const MOST_WAITING = 10_000;
+
 export const nodeList = operation({
   name: 'nodeList',
   method: 'GET',
   path: `${PATH}/nodes`,
   summary: 'Processes and database servers of the installation',
   access,
-  data: z.object({ nodes: z.array(node), databases: z.array(database) }),
+  data: z.object({
+    nodes: z.array(node),
+    databases: z.array(database),
+    database_bytes: z.number().int(),
+    /** Mails in the queue; one more than MOST_WAITING: more than these. */
+    waiting: z.number().int(),
+    /** Secrets of directories that end on a known day, and the first of these days. */
+    secrets: z.object({ count: z.number().int(), first_ends_at: z.iso.datetime().nullable() }),
+  }),
 });
 
 const drained = {
@@ -47,6 +64,8 @@ const drained = {
   data: z.object({ node: z.string(), drained_at: z.iso.datetime().nullable() }),
   errors: ['not_found'],
 } as const;
+
+export type Installation = z.output<typeof nodeList.data>;
 
 export const nodeDrain = operation({
   ...drained,

@@ -17,13 +17,25 @@ export interface NodeStatus {
   memory_bytes: number;
   /** Of a gateway that reads the text of pictures: in which languages. */
   reads_pictures?: string[];
+  /** Of a gateway: messages a minute answered 250, over the last minute; null: it has not run long enough. */
+  accepted_per_minute?: number | null;
+  /** Of a gateway that keeps content on its own disk. */
+  disk?: { free_bytes: number; total_bytes: number };
+  /** Of a gateway: when the certificate of STARTTLS ends. */
+  certificate_until?: string;
   /** It ended by itself, so nobody misses it. */
   stopped_at?: string;
 }
 
+/** What a process knows of itself beside version, start and memory, asked at each beat. */
+export type TellMore = () => Promise<
+  Omit<NodeStatus, 'version' | 'started_at' | 'memory_bytes' | 'stopped_at'>
+>;
+
 /**
  * Keeps the process's row in `heartbeat` fresh until disposed. A beat that fails is told and tried again at the next.
  * @param onDrained told at each beat whether an operator has taken the process out
+ * @param tellMore what else stands in the row; where it rejects, there is no beat
  */
 export function keepHeartbeat(
   db: Database,
@@ -31,13 +43,14 @@ export function keepHeartbeat(
   node: string,
   onError: (error: unknown) => void,
   onDrained: (drained: boolean) => void = () => undefined,
-  of_node: Pick<NodeStatus, 'reads_pictures'> = {},
+  tellMore: TellMore = async () => ({}),
 ): Heartbeat {
   const started_at = new Date().toISOString();
-  const beat = (last?: Pick<NodeStatus, 'stopped_at'>) =>
-    withScope(db, { tenants: [] }, async (tx) => {
+  const beat = async (last?: Pick<NodeStatus, 'stopped_at'>) => {
+    const more = await tellMore();
+    return withScope(db, { tenants: [] }, async (tx) => {
       const memory_bytes = process.memoryUsage.rss();
-      const status: NodeStatus = { version: product.version, started_at, memory_bytes, ...of_node, ...last };
+      const status: NodeStatus = { version: product.version, started_at, memory_bytes, ...more, ...last };
       const row = await tx
         .insertInto('heartbeat')
         .values({ part, node, seen_at: sql`now()`, status: JSON.stringify(status) })
@@ -50,6 +63,7 @@ export function keepHeartbeat(
         .executeTakeFirstOrThrow();
       return row.drained_at !== null;
     });
+  };
   let running: Promise<void> = Promise.resolve();
   const tick = () => {
     running = beat().then(onDrained, onError);

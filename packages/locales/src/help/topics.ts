@@ -49,6 +49,7 @@ export const help_topics = {
     'maintenance',
     'mail',
     'nodes',
+    'attention',
     'invoices',
     'prices',
     'news',

@@ -58,7 +58,7 @@ test('processes are listed with their version, and one that stopped by itself is
     database.adminUrl,
     `insert into heartbeat (part, node, seen_at) values ('gateway', 'died', now() - interval '31 seconds')`,
   );
-  const { nodes, databases } = await read(nodeList);
+  const { nodes, databases, database_bytes, secrets } = await read(nodeList);
   expect(nodes.map(({ part, node, state }) => [part, node, state])).toEqual([
     ['gateway', 'died', 'silent'],
     ['worker', 'runs', 'running'],
@@ -68,7 +68,9 @@ test('processes are listed with their version, and one that stopped by itself is
     version: expect.stringMatching(/^\d+\.\d+/),
     memory_bytes: expect.any(Number),
   });
-  expect(nodes[0]).toMatchObject({ version: '', started_at: null });
+  expect(nodes[0]).toMatchObject({ version: '', started_at: null, disk: null, certificate_until: null });
+  expect(database_bytes).toBeGreaterThan(1_000_000);
+  expect(secrets).toEqual({ count: 0, first_ends_at: null });
   expect(databases).toEqual([
     {
       name: expect.stringMatching(/:\d+$/),
@@ -101,6 +103,38 @@ test('jobs tell their last run and failure, those in trouble first', async () =>
     state: 'never',
     schedule: '40 3 * * 0',
   });
+});
+
+test('what a gateway tells of itself is shown, and the mail that waits with the secrets that end', async () => {
+  const tells = {
+    ...{ accepted_per_minute: 12.5, certificate_until: '2027-03-01T00:00:00.000Z' },
+    disk: { free_bytes: 10, total_bytes: 100 },
+  };
+  await using gateway = keepHeartbeat(
+    database.connect('postern_gateway', 1),
+    'gateway',
+    'gw0',
+    fatal,
+    undefined,
+    async () => tells,
+  );
+  await gateway.beat();
+  const before = (await read(nodeList)).waiting;
+  const tenant = await makeTenant(world);
+  await asAdministrator(
+    database.adminUrl,
+    `insert into directory_sync_task (tenant_id, task_id, name, directory_type, every_minutes, created_by, changed_by, secret_valid_until)
+      select $1, n, 'Task ' || n, 'ldap', 60, 'somebody', 'somebody', case n when 3 then null else '2027-01-01'::timestamptz + n * interval '1 day' end
+      from generate_series(1, 3) n`,
+    [tenant.tenant_id],
+  );
+  const found = await read(nodeList);
+  expect(found.nodes.find(({ node }) => node === 'gw0')).toMatchObject(tells);
+  expect(found.secrets).toEqual({
+    count: 2,
+    first_ends_at: new Date('2027-01-02T00:00:00Z').toISOString(),
+  });
+  expect(found.waiting).toBe(before);
 });
 
 test('a job that was asked for is added once, in the queue of its schedule, and audited', async () => {

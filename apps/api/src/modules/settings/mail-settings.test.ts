@@ -186,9 +186,8 @@ test('reading pictures has an effect once a gateway that runs can read them', as
     data<DataOf<Operations['settingsRead']>>(await admin.call(settingsRead, { params: at('scanner', third) }))
       .read_pictures;
   expect(await read()).toMatchObject({ value: false, active: false, may_change: true });
-  const reader = keepHeartbeat(database.connect('postern_gateway'), 'gateway', 'mx1', fail, undefined, {
-    reads_pictures: ['eng'],
-  });
+  const reads = async () => ({ reads_pictures: ['eng'] });
+  const reader = keepHeartbeat(database.connect('postern_gateway'), 'gateway', 'mx1', fail, undefined, reads);
   await reader.beat();
   expect(await read()).toMatchObject({ active: true });
   await reader[Symbol.asyncDispose]();

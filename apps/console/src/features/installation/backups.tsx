@@ -7,6 +7,7 @@ import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { BackupStrip } from './backup-strip.tsx';
 import { StateMark } from './state-mark.tsx';
 import { useJobName } from './use-problems.ts';
 
@@ -35,6 +36,7 @@ export function Backups({ state }: { state: UseQueryResult<BackupRun[]> }) {
         </Button>
       }
     >
+      {state.data && state.data.length > 0 && <BackupStrip runs={state.data} />}
       <DataTable
         state={state}
         rows={state.data ?? []}

@@ -2,15 +2,16 @@
 import { backupList, jobList, nodeList } from '@postern/contract/installation';
 import { Button } from '@postern/ui/button.tsx';
 import { PageFrame, PagePart } from '@postern/ui/page-frame.tsx';
-import rows from '@postern/ui/rows.module.css';
+import page from '@postern/ui/question-page.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import { Backups } from './backups.tsx';
 import { IsolationTest } from './isolation-test.tsx';
 import { Jobs } from './jobs.tsx';
 import { Databases, Nodes } from './nodes.tsx';
+import { Side } from './side.tsx';
 import { DomainErrors, SystemLog } from './system-log.tsx';
 import { useProblems } from './use-problems.ts';
 
@@ -48,33 +49,24 @@ export function NodesScreen() {
         </Button>
       }
     >
-      {problems.length > 0 && (
-        <PagePart title={t('installation.problems')}>
-          <ul>
-            {problems.map((problem) => (
-              <li key={problem}>
-                <span className={rows.mark} data-tone="warn">
-                  <IconAlertTriangle size={15} stroke={1.75} aria-hidden />
-                </span>{' '}
-                {problem}
-              </li>
-            ))}
-          </ul>
-        </PagePart>
-      )}
-      <PagePart title={t('installation.nodes')} lead={t('installation.nodes_lead')}>
-        <Nodes state={nodes} />
-      </PagePart>
-      <PagePart title={t('installation.databases')}>
-        <Databases state={nodes} />
-      </PagePart>
-      <PagePart title={t('installation.jobs')} lead={t('installation.jobs_lead')}>
-        <Jobs state={jobs} />
-      </PagePart>
-      <Backups state={backups} />
-      <IsolationTest />
-      <DomainErrors />
-      <SystemLog />
+      <div className={page.columns}>
+        <div className={page.main}>
+          <PagePart title={t('installation.nodes')} lead={t('installation.nodes_lead')}>
+            <Nodes state={nodes} />
+          </PagePart>
+          <PagePart title={t('installation.databases')}>
+            <Databases state={nodes} />
+          </PagePart>
+          <PagePart title={t('installation.jobs')} lead={t('installation.jobs_lead')}>
+            <Jobs state={jobs} />
+          </PagePart>
+          <Backups state={backups} />
+          <IsolationTest />
+          <DomainErrors />
+          <SystemLog />
+        </div>
+        <Side found={nodes.data} problems={problems} />
+      </div>
     </PageFrame>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  type DatabaseNode,
-  type InstallationNode,
-  nodeDrain,
-  nodeList,
-  nodeResume,
-} from '@postern/contract/installation';
+import { type Installation, nodeDrain, nodeList, nodeResume } from '@postern/contract/installation';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { useFormat } from '@postern/web/format.ts';
@@ -13,7 +7,7 @@ import { useAction } from '@postern/web/use-action.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { StateMark } from './state-mark.tsx';
 
-type State = UseQueryResult<{ nodes: InstallationNode[]; databases: DatabaseNode[] }>;
+type State = UseQueryResult<Installation>;
 
 const sorts = { running: 'good', stopped: 'wait', silent: 'gone' } as const;
 
@@ -55,13 +49,9 @@ export function Nodes({ state }: { state: State }) {
         {
           key: 'version',
           title: t('installation.version'),
+          cellProps: ({ started_at }) =>
+            started_at ? { title: t('installation.started_at', { at: format.moment(started_at) }) } : {},
           cell: ({ version }) => version || t('installation.unknown'),
-        },
-        {
-          key: 'started',
-          title: t('installation.started'),
-          className: rows.when,
-          cell: ({ started_at }) => (started_at ? format.moment(started_at) : t('installation.unknown')),
         },
         {
           key: 'seen',
@@ -69,6 +59,15 @@ export function Nodes({ state }: { state: State }) {
           className: rows.when,
           cellProps: ({ seen_at }) => ({ title: format.utc(seen_at) }),
           cell: ({ seen_at }) => (format.isToday(seen_at) ? format.seconds(seen_at) : format.moment(seen_at)),
+        },
+        {
+          key: 'accepted',
+          title: t('installation.accepted'),
+          at_end: true,
+          cell: ({ accepted_per_minute, state: now }) =>
+            accepted_per_minute === null || now !== 'running'
+              ? '–'
+              : format.count(Math.round(accepted_per_minute)),
         },
         {
           key: 'memory',

@@ -30,6 +30,11 @@ Shows the sender of the e-mails Postern itself sends, and the **DKIM record** to
       text: `
 Shows every process with its version and last heartbeat, the database servers and how far standbys are behind, the jobs of the worker, and backups with restore drills. **Run now** runs a job outside its schedule as soon as a worker is free. A process that was stopped is listed for a day; a silent one has died or cannot reach the database. **Hold a drill now** needs a worker that sees the folder of the backups (\`POSTERN_BACKUPS\`).`,
     },
+    attention: {
+      title: 'Needs attention',
+      text: `
+A **silent process**: look at its machine and its log; others take over what it held. A **job that fails**: the sentence says why; mend that, then **Run now**. A **backup or drill** that is missing: run \`npm run backup\` by a timer, and let a worker see the folder (\`POSTERN_BACKUPS\`). A **full disk**: mail is put off, none is lost; make room or shorten the retention. A **certificate** that ends: put the new one at \`POSTERN_TLS_CERT\` and restart the gateway. Each alert has its page in \`docs/how-to/runbooks.md\`.`,
+    },
     invoices: {
       title: 'Invoices',
       text: `

@@ -30,6 +30,11 @@ Muestra el remitente de los correos que escribe el propio Postern y el **registr
       text: `
 Muestra cada proceso con su versión y su última señal, los servidores de base de datos y el retraso de los que están en espera, los trabajos del worker y las copias de seguridad con sus simulacros. **Ejecutar ahora** lanza un trabajo fuera de su horario en cuanto haya un worker libre. Un proceso detenido figura un día; uno sin señales ha caído o no alcanza la base de datos. **Hacer un simulacro** necesita un worker que vea la carpeta de las copias (\`POSTERN_BACKUPS\`).`,
     },
+    attention: {
+      title: 'Qué hacer',
+      text: `
+Un **proceso que calla**: mire su máquina y su registro; otros asumen lo que tenía. Una **tarea que falla**: la frase dice por qué; corríjalo y pulse **Ejecutar ahora**. Una **copia** o un **simulacro** que falta: ejecute \`npm run backup\` con un temporizador y deje que un worker vea la carpeta (\`POSTERN_BACKUPS\`). Un **disco lleno**: el correo se aplaza y nada se pierde; libere espacio o acorte la conservación. Un **certificado** que caduca: ponga el nuevo en \`POSTERN_TLS_CERT\` y reinicie la pasarela. Cada alerta tiene su página en \`docs/how-to/runbooks.md\`.`,
+    },
     invoices: {
       title: 'Facturas',
       text: `

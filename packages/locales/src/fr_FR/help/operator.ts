@@ -30,6 +30,11 @@ Montre l’expéditeur des e-mails que Postern écrit lui-même et l’**enregis
       text: `
 Montre chaque processus avec sa version et son dernier signe de vie, les serveurs de base de données et le retard des secondaires, les travaux du worker, ainsi que les sauvegardes et exercices de restauration. **Exécuter** lance un travail hors de son horaire dès qu’un worker est libre. Un processus arrêté reste un jour dans la liste ; un processus muet est tombé ou n’atteint pas la base. **Lancer un exercice** demande un worker qui voit le dossier des sauvegardes (\`POSTERN_BACKUPS\`).`,
     },
+    attention: {
+      title: 'Que faire',
+      text: `
+Un **processus muet** : examinez sa machine et son journal ; d’autres reprennent ce qu’il tenait. Une **tâche qui échoue** : la phrase dit pourquoi ; corrigez, puis **Exécuter**. Une **sauvegarde** ou un **exercice** qui manque : lancez \`npm run backup\` par un minuteur et laissez un worker voir le dossier (\`POSTERN_BACKUPS\`). Un **disque plein** : les e-mails sont différés, aucun n’est perdu ; libérez de la place ou raccourcissez la conservation. Un **certificat** qui expire : placez le nouveau sous \`POSTERN_TLS_CERT\` et redémarrez la passerelle. Chaque alerte a sa page dans \`docs/how-to/runbooks.md\`.`,
+    },
     invoices: {
       title: 'Factures',
       text: `
