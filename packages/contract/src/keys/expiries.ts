@@ -10,6 +10,11 @@ export const EXPIRY_DAYS = 400;
 export const EXPIRED_SHOWN_DAYS = 30;
 /** The nearest; more than these no one can plan for. */
 export const MOST_EXPIRIES = 500;
+/** Days of the message log that tell what a key was used for. */
+export const KEY_USE_DAYS = 30;
+/** Entries whose use is counted, the nearest; and messages that are counted of each. */
+export const MOST_COUNTED_KEYS = 60;
+export const MOST_COUNTED_MAILS = 2_000;
 
 /**
  * `replaced`: another key of the kind goes on. `renewed`: the tenant's own authority issues the next one by itself. `unsigned`: mail of the person
@@ -26,6 +31,18 @@ const expiry = z.object({
   address: z.string(),
   expires_on: z.iso.datetime(),
   impact: z.enum(expiry_impacts),
+  /**
+   * Mail of the last days that the end of the key concerns, and with how many people elsewhere: signed mail of one's own people, encrypted mail
+   * to others. null: not counted, because another key goes on or nearer ends come first.
+   */
+  use: z
+    .object({
+      mails: z.number().int(),
+      partners: z.number().int(),
+      /** There are more than were counted. */
+      is_more: z.boolean(),
+    })
+    .nullable(),
 });
 export type KeyExpiry = z.output<typeof expiry>;
 

@@ -14,6 +14,8 @@ export const texts = {
   'own_keys.impact_renewed': 'Renewed automatically',
   'own_keys.impact_unsigned': 'Mail is no longer signed',
   'own_keys.impact_unencrypted': 'Mail is no longer encrypted',
+  'own_keys.use_signed': 'In 30 days: mails signed {{mails}}, recipients {{partners}}',
+  'own_keys.use_encrypted': 'In 30 days: mails encrypted {{mails}}',
   'own_keys.calendar_open': 'Subscribe',
   'own_keys.calendar_title': 'Subscribe in a calendar',
   'own_keys.calendar_text':

@@ -3,12 +3,14 @@ import { EXPIRED_SHOWN_DAYS, EXPIRY_DAYS, MOST_EXPIRIES } from '@postern/contrac
 import type { TermHash, Tx } from '@postern/db';
 import { sql } from 'kysely';
 import { type Actor, tenantOf } from '../../http/actor.ts';
+import { countKeyUses } from './count-key-uses.ts';
 import { key_visibility } from './find-person.ts';
 import { seenKeys } from './read-certificates.ts';
 
 const DAY = 86_400_000;
 
 interface Row {
+  tenant_id: number;
   id: string;
   kind: 'smime' | 'pgp';
   whose: 'own' | 'partner';
@@ -44,19 +46,28 @@ export async function readExpiries(tx: Tx, actor: Actor, hash: TermHash, now: Da
       select key.*, max(coalesce(not_after, 'infinity')) over (partition by tenant_id, whose, kind, address) > not_after as is_replaced
       from key
     )
-    select id, kind, whose, address, not_after, renews, is_replaced from ending
+    select tenant_id, id, kind, whose, address, not_after, renews, is_replaced from ending
     where not_after between ${from} and ${until}
     order by not_after, address, id limit ${MOST_EXPIRIES}`.execute(tx);
-  return rows.map(({ not_after, is_replaced, renews, ...row }) => ({
+  const entries = rows.map(({ tenant_id, not_after, is_replaced, renews, ...row }) => ({
+    tenant_id,
     ...row,
     expires_on: not_after.toISOString(),
-    impact: is_replaced
-      ? 'replaced'
-      : // One that has ended was not renewed.
-        renews && not_after > now
-        ? 'renewed'
-        : row.whose === 'own'
-          ? 'unsigned'
-          : 'unencrypted',
+    impact: impactOf(row.whose, { is_replaced, renews: renews && not_after > now }),
   }));
+  const uses = await countKeyUses(
+    { tx, actor, hash, now },
+    entries.filter(({ impact }) => impact !== 'replaced'),
+  );
+  return entries.map(({ tenant_id: _, ...entry }) => ({ ...entry, use: uses.get(entry.id) ?? null }));
+}
+
+/** One that has ended was not renewed. */
+function impactOf(
+  whose: Row['whose'],
+  { is_replaced, renews }: Pick<Row, 'is_replaced' | 'renews'>,
+): KeyExpiry['impact'] {
+  if (is_replaced) return 'replaced';
+  if (renews) return 'renewed';
+  return whose === 'own' ? 'unsigned' : 'unencrypted';
 }

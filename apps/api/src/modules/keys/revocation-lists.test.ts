@@ -15,7 +15,7 @@ import { type IssuedCertificate, issueForPerson } from '@postern/records/keys/pe
 import { type Actor, signIn } from '@postern/testing/actors';
 import { asAdministrator } from '@postern/testing/arrange';
 import { testDatabase } from '@postern/testing/database';
-import { makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
+import { makeMessage, makePerson, makeTenant, openWorld, type Tenant } from '@postern/testing/factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testServer } from '../../server.fixture.ts';
 import { publishRevocations } from './jobs/publish-revocations.ts';
@@ -154,6 +154,26 @@ test('what ends is listed with what changes then, and in a calendar that knows i
     ...['dora unsigned', 'eve unencrypted', 'ann replaced', 'carl renewed'],
   ]);
   expect(calendar_since).toBeNull();
+  expect(entries.map(({ use }) => use && [use.mails, use.partners])).toEqual([[0, 0], [0, 0], null, [0, 0]]);
+  const [dora, eve] = entries.map(({ address }) => address);
+  const sent = [
+    [dora, 'one@elsewhere.example', { tech_sign: true }, 1],
+    [dora, 'one@elsewhere.example', { tech_sign: true }, 2],
+    [dora, 'two@elsewhere.example', { tech_sign: true }, 2],
+    [dora, 'two@elsewhere.example', {}, 2],
+    [dora, 'two@elsewhere.example', { tech_sign: true }, 40],
+    [`ann@${domain}`, eve, { tech_encrypted: true }, 3],
+  ] as const;
+  for (const [from = '', to = '', columns, days] of sent)
+    await makeMessage(world, tenant, {
+      ...{ from, to, columns, direction: 'out', at: new Date(now.getTime() - days * DAY) },
+    });
+  const used = (await listed()).entries.map(({ use }) => use);
+  expect(used).toEqual([
+    { mails: 3, partners: 2, is_more: false },
+    { mails: 1, partners: 1, is_more: false },
+    ...[null, { mails: 0, partners: 0, is_more: false }],
+  ]);
 
   const made = await reader.call(keyCalendarCreate, {});
   const { pathname } = new URL((made.json() as { data: { url: string } }).data.url);

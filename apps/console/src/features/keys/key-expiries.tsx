@@ -26,14 +26,25 @@ const looks = {
   unencrypted: [IconAlertTriangle, 'warn'],
 } as const;
 
-function Impact({ impact }: Pick<KeyExpiry, 'impact'>) {
+function Impact({ impact, use, whose }: Pick<KeyExpiry, 'impact' | 'use' | 'whose'>) {
   const { t } = useTexts();
+  const { count } = useFormat();
   const [Icon, tone] = looks[impact];
+  const mails = use && `${count(use.mails)}${use.is_more ? '+' : ''}`;
   return (
-    <span className={rows.mark} data-tone={tone}>
-      <Icon size={15} stroke={1.75} aria-hidden />
-      {t(`own_keys.impact_${impact}`)}
-    </span>
+    <>
+      <span className={rows.mark} data-tone={tone}>
+        <Icon size={15} stroke={1.75} aria-hidden />
+        {t(`own_keys.impact_${impact}`)}
+      </span>
+      {use && (
+        <span className={rows.note}>
+          {whose === 'own'
+            ? t('own_keys.use_signed', { mails: mails ?? '', partners: count(use.partners) })
+            : t('own_keys.use_encrypted', { mails: mails ?? '' })}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -64,7 +75,7 @@ export function KeyExpiries({ tabs }: { tabs: readonly Tab[] }) {
     {
       key: 'impact',
       title: t('own_keys.expiry_impact'),
-      cell: ({ impact }) => <Impact impact={impact} />,
+      cell: (entry) => <Impact {...entry} />,
     },
     {
       key: 'ends',
