@@ -226,6 +226,49 @@ test('while the portal cannot take it the mail waits, and then becomes one messa
   expect(await copiesFor(to)).toHaveLength(1);
 });
 
+test('a portal that is switched off while confidential mail waits opens no other way: it waits, and goes once it is on', async () => {
+  const to = 'between@outside.example';
+  const queued = () =>
+    all((tx) => tx.selectFrom('mail_queue').selectAll().where('recipient', '=', to).executeTakeFirst());
+  const due = () =>
+    all((tx) =>
+      tx
+        .updateTable('mail_queue')
+        .set({ next_attempt_at: new Date(0) })
+        .where('recipient', '=', to)
+        // One that is leased belongs to who holds it.
+        .where('state', '=', 'ready')
+        .execute(),
+    );
+  const enable = async (enabled: boolean) => {
+    await all((tx) => tx.updateTable('portal_domain').set({ enabled }).execute());
+    await all((tx) => notifySettings(tx, acme.tenant_id));
+  };
+  await breakPortal(true);
+  expect(await send([to], '[confidential] Between')).toBe('250 2.0.0');
+  await until('an attempt was made', async () => ((await queued())?.attempts ?? 0) > 0);
+  await enable(false);
+  await until(
+    'the switch is known',
+    async () => (await send(['nobody@outside.example'], '[confidential] Off')) === '550 5.7.3',
+  );
+  await breakPortal(false);
+  await until('it waits for a key', async () => {
+    await due();
+
+    return (await queued())?.last_error.includes('encrypt') === true;
+  });
+  expect(await copiesFor(to)).toEqual([]);
+  expect(sink.mails.filter((mail) => mail.to.includes(to))).toEqual([]);
+  await enable(true);
+  await until('it is kept', async () => {
+    await due();
+    return (await copiesFor(to)).length === 1;
+  });
+  await messageRow(to, 'delivered');
+  expect(sink.mails.filter((mail) => mail.to.includes(to))).toEqual([]);
+});
+
 /** A fault of the database where the message would be kept: no link is like this. */
 async function breakPortal(broken: boolean): Promise<void> {
   await asAdministrator(
