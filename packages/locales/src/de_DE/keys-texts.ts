@@ -18,8 +18,12 @@ export const texts: Shape<Texts> = {
   'own_keys.impact_renewed': 'Wird automatisch erneuert',
   'own_keys.impact_unsigned': 'E-Mails werden nicht mehr signiert',
   'own_keys.impact_unencrypted': 'E-Mails werden nicht mehr verschlüsselt',
-  'own_keys.use_signed': 'In 30 Tagen: signierte E-Mails {{mails}}, Empfänger {{partners}}',
-  'own_keys.use_encrypted': 'In 30 Tagen: verschlüsselte E-Mails {{mails}}',
+  'own_keys.use_none': 'In den letzten 30 Tagen nicht verwendet',
+  'own_keys.use_signed_one': 'In den letzten 30 Tagen {{number}} E-Mail signiert',
+  'own_keys.use_signed_other':
+    'In den letzten 30 Tagen {{number}} E-Mails signiert (Empfänger: {{partners}})',
+  'own_keys.use_encrypted_one': 'In den letzten 30 Tagen {{number}} E-Mail verschlüsselt',
+  'own_keys.use_encrypted_other': 'In den letzten 30 Tagen {{number}} E-Mails verschlüsselt',
   'own_keys.calendar_open': 'Abonnieren',
   'own_keys.calendar_title': 'Im Kalender abonnieren',
   'own_keys.calendar_text':

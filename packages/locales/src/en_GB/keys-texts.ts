@@ -14,8 +14,11 @@ export const texts = {
   'own_keys.impact_renewed': 'Renewed automatically',
   'own_keys.impact_unsigned': 'Mail is no longer signed',
   'own_keys.impact_unencrypted': 'Mail is no longer encrypted',
-  'own_keys.use_signed': 'In 30 days: mails signed {{mails}}, recipients {{partners}}',
-  'own_keys.use_encrypted': 'In 30 days: mails encrypted {{mails}}',
+  'own_keys.use_none': 'Not used in the last 30 days',
+  'own_keys.use_signed_one': 'Signed {{number}} e-mail in the last 30 days',
+  'own_keys.use_signed_other': 'Signed {{number}} e-mails in the last 30 days (recipients: {{partners}})',
+  'own_keys.use_encrypted_one': 'Encrypted {{number}} e-mail in the last 30 days',
+  'own_keys.use_encrypted_other': 'Encrypted {{number}} e-mails in the last 30 days',
   'own_keys.calendar_open': 'Subscribe',
   'own_keys.calendar_title': 'Subscribe in a calendar',
   'own_keys.calendar_text':

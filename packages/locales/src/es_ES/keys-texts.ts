@@ -17,8 +17,12 @@ export const texts: Shape<Texts> = {
   'own_keys.impact_renewed': 'Se renueva automáticamente',
   'own_keys.impact_unsigned': 'El correo ya no se firma',
   'own_keys.impact_unencrypted': 'El correo ya no se cifra',
-  'own_keys.use_signed': 'En 30 días: correos firmados {{mails}}, destinatarios {{partners}}',
-  'own_keys.use_encrypted': 'En 30 días: correos cifrados {{mails}}',
+  'own_keys.use_none': 'Sin uso en los últimos 30 días',
+  'own_keys.use_signed_one': '{{number}} correo firmado en los últimos 30 días',
+  'own_keys.use_signed_other':
+    '{{number}} correos firmados en los últimos 30 días (destinatarios: {{partners}})',
+  'own_keys.use_encrypted_one': '{{number}} correo cifrado en los últimos 30 días',
+  'own_keys.use_encrypted_other': '{{number}} correos cifrados en los últimos 30 días',
   'own_keys.calendar_open': 'Suscribirse',
   'own_keys.calendar_title': 'Suscribirse en un calendario',
   'own_keys.calendar_text':

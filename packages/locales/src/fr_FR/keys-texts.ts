@@ -18,8 +18,12 @@ export const texts: Shape<Texts> = {
   'own_keys.impact_renewed': 'Renouvelé automatiquement',
   'own_keys.impact_unsigned': 'Les e-mails ne sont plus signés',
   'own_keys.impact_unencrypted': 'Les e-mails ne sont plus chiffrés',
-  'own_keys.use_signed': 'En 30 jours : e-mails signés {{mails}}, destinataires {{partners}}',
-  'own_keys.use_encrypted': 'En 30 jours : e-mails chiffrés {{mails}}',
+  'own_keys.use_none': 'Pas utilisé ces 30 derniers jours',
+  'own_keys.use_signed_one': '{{number}} e-mail signé ces 30 derniers jours',
+  'own_keys.use_signed_other':
+    '{{number}} e-mails signés ces 30 derniers jours (destinataires : {{partners}})',
+  'own_keys.use_encrypted_one': '{{number}} e-mail chiffré ces 30 derniers jours',
+  'own_keys.use_encrypted_other': '{{number}} e-mails chiffrés ces 30 derniers jours',
   'own_keys.calendar_open': 'S’abonner',
   'own_keys.calendar_title': 'S’abonner dans un calendrier',
   'own_keys.calendar_text':

@@ -30,7 +30,10 @@ function Impact({ impact, use, whose }: Pick<KeyExpiry, 'impact' | 'use' | 'whos
   const { t } = useTexts();
   const { count } = useFormat();
   const [Icon, tone] = looks[impact];
-  const mails = use && `${count(use.mails)}${use.is_more ? '+' : ''}`;
+  const mails = {
+    count: use?.mails ?? 0,
+    number: `${count(use?.mails ?? 0)}${use?.is_more ? '+' : ''}`,
+  };
   return (
     <>
       <span className={rows.mark} data-tone={tone}>
@@ -39,9 +42,11 @@ function Impact({ impact, use, whose }: Pick<KeyExpiry, 'impact' | 'use' | 'whos
       </span>
       {use && (
         <span className={rows.note}>
-          {whose === 'own'
-            ? t('own_keys.use_signed', { mails: mails ?? '', partners: count(use.partners) })
-            : t('own_keys.use_encrypted', { mails: mails ?? '' })}
+          {use.mails === 0
+            ? t('own_keys.use_none')
+            : whose === 'own'
+              ? t('own_keys.use_signed', { ...mails, partners: count(use.partners) })
+              : t('own_keys.use_encrypted', mails)}
         </span>
       )}
     </>
