@@ -12,7 +12,15 @@ import { request } from '@postern/web/api.ts';
 import { useDownload } from '@postern/web/download.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts, withTexts } from '@postern/web/texts.tsx';
-import { IconDownload, IconLock, IconLockOpen, IconPlus, IconShieldLock } from '@tabler/icons-react';
+import {
+  IconCertificate,
+  IconDownload,
+  IconLock,
+  IconLockOpen,
+  IconPlus,
+  IconShieldLock,
+  IconUserStar,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLock } from './use-lock.ts';
 import { useRequireFactor } from './use-require-factor.ts';
@@ -21,6 +29,8 @@ import { roleName, useUserColumns } from './user-columns.tsx';
 import classes from './users.module.css';
 
 const UserDrawer = lazy(() => import('./user-drawer.tsx'));
+const GiveRole = lazy(() => import('./give-role.tsx'));
+const SetSigning = lazy(() => import('./set-signing.tsx'));
 const UserForm = lazy(() => import('./user-form.tsx'));
 const UserLink = lazy(async () => await withTexts(['credentials'], import('./user-link.tsx')));
 
@@ -30,6 +40,7 @@ export function UsersScreen() {
   const { pages, users, counts, may_edit, may_export, filter } = useUsers(address);
   const download = useDownload();
   const [adding, setAdding] = useState(false);
+  const [asking, setAsking] = useState<'role' | 'signing' | null>(null);
   const [made, setMade] = useState<{ email: string; link: string } | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const field = useRef<HTMLInputElement>(null);
@@ -127,6 +138,20 @@ export function UsersScreen() {
           </Button>
           <Button
             variant="default"
+            leftSection={<IconUserStar size={15} stroke={1.75} />}
+            onClick={() => setAsking('role')}
+          >
+            {t('users.give_role')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCertificate size={15} stroke={1.75} />}
+            onClick={() => setAsking('signing')}
+          >
+            {t('users.signing')}
+          </Button>
+          <Button
+            variant="default"
             loading={lock.busy}
             leftSection={<IconLock size={15} stroke={1.75} />}
             onClick={() => void lockTicked(true)}
@@ -147,6 +172,20 @@ export function UsersScreen() {
         </section>
       )}
       <Suspense fallback={<HoldKeys />}>
+        {asking === 'role' && (
+          <GiveRole
+            emails={[...ticked]}
+            onDone={() => setTicked(new Set())}
+            onClose={() => setAsking(null)}
+          />
+        )}
+        {asking === 'signing' && (
+          <SetSigning
+            emails={[...ticked]}
+            onDone={() => setTicked(new Set())}
+            onClose={() => setAsking(null)}
+          />
+        )}
         {adding && (
           <UserForm
             user={null}
