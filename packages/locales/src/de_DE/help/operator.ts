@@ -33,7 +33,7 @@ Zeigt jeden Prozess mit Version und letztem Lebenszeichen, die Datenbankserver u
     attention: {
       title: 'Was zu tun ist',
       text: `
-Ein **stummer Prozess**: Sehen Sie auf seiner Maschine und in seinem Protokoll nach; andere übernehmen, was er hatte. Ein **fehlgeschlagener Job**: Der Satz nennt den Grund; beheben Sie ihn und wählen Sie **Jetzt ausführen**. Ein fehlendes **Backup** oder eine fehlende **Übung**: Rufen Sie \`npm run backup\` mit einem Timer auf und lassen Sie einen Worker den Ordner sehen (\`POSTERN_BACKUPS\`). Eine **volle Platte**: E-Mails werden aufgeschoben, keine geht verloren; schaffen Sie Platz oder kürzen Sie die Aufbewahrung. Ein **ablaufendes Zertifikat**: Legen Sie das neue unter \`POSTERN_TLS_CERT\` ab und starten Sie das Gateway neu. Zu jedem Alarm gibt es einen Abschnitt in \`docs/how-to/runbooks.md\`.`,
+Ein **stummer Prozess**: Sehen Sie auf seiner Maschine und in seinem Protokoll nach; andere übernehmen, was er hatte. Ein **fehlgeschlagener Auftrag**: Der Satz nennt den Grund; beheben Sie ihn und wählen Sie **Jetzt ausführen**. Ein fehlendes **Backup** oder eine fehlende **Übung**: Rufen Sie \`npm run backup\` mit einem Timer auf und lassen Sie einen Worker den Ordner sehen (\`POSTERN_BACKUPS\`). Eine **volle Platte**: E-Mails werden aufgeschoben, keine geht verloren; schaffen Sie Platz oder kürzen Sie die Aufbewahrung. Ein **ablaufendes Zertifikat**: Legen Sie das neue unter \`POSTERN_TLS_CERT\` ab und starten Sie das Gateway neu. Zu jedem Alarm gibt es einen Abschnitt in \`docs/how-to/runbooks.md\`.`,
     },
     invoices: {
       title: 'Rechnungen',
