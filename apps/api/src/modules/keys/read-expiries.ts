@@ -3,11 +3,12 @@ import { EXPIRED_SHOWN_DAYS, EXPIRY_DAYS, MOST_EXPIRIES } from '@postern/contrac
 import type { TermHash, Tx } from '@postern/db';
 import { sql } from 'kysely';
 import { type Actor, tenantOf } from '../../http/actor.ts';
-import { countKeyUses } from './count-key-uses.ts';
 import { key_visibility } from './find-person.ts';
 import { seenKeys } from './read-certificates.ts';
 
 const DAY = 86_400_000;
+
+type FoundExpiry = Omit<KeyExpiry, 'use'> & { tenant_id: number };
 
 interface Row {
   tenant_id: number;
@@ -22,9 +23,9 @@ interface Row {
 
 /**
  * Ends of the keys that the actor may see, the nearest first: of people within reach, and, for whoever sees those of others, of the partners of
- * the organisation they work in.
+ * the organisation they work in. What they were used for is counted for the list alone (countKeyUses): calendar programs ask again and again.
  */
-export async function readExpiries(tx: Tx, actor: Actor, hash: TermHash, now: Date): Promise<KeyExpiry[]> {
+export async function readExpiries(tx: Tx, actor: Actor, hash: TermHash, now: Date): Promise<FoundExpiry[]> {
   const { own_only } = key_visibility(actor, hash);
   const from = new Date(now.getTime() - EXPIRED_SHOWN_DAYS * DAY);
   const until = new Date(now.getTime() + EXPIRY_DAYS * DAY);
@@ -49,17 +50,11 @@ export async function readExpiries(tx: Tx, actor: Actor, hash: TermHash, now: Da
     select tenant_id, id, kind, whose, address, not_after, renews, is_replaced from ending
     where not_after between ${from} and ${until}
     order by not_after, address, id limit ${MOST_EXPIRIES}`.execute(tx);
-  const entries = rows.map(({ tenant_id, not_after, is_replaced, renews, ...row }) => ({
-    tenant_id,
+  return rows.map(({ not_after, is_replaced, renews, ...row }) => ({
     ...row,
     expires_on: not_after.toISOString(),
     impact: impactOf(row.whose, { is_replaced, renews: renews && not_after > now }),
   }));
-  const uses = await countKeyUses(
-    { tx, actor, hash, now },
-    entries.filter(({ impact }) => impact !== 'replaced'),
-  );
-  return entries.map(({ tenant_id: _, ...entry }) => ({ ...entry, use: uses.get(entry.id) ?? null }));
 }
 
 /** One that has ended was not renewed. */

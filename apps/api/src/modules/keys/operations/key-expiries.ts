@@ -3,6 +3,7 @@ import type { Operations } from '@postern/contract';
 import { recordAudit } from '@postern/db';
 import type { Handler } from '../../../http/handler.ts';
 import { secretHash } from '../../identity/index.ts';
+import { countKeyUses } from '../count-key-uses.ts';
 import type { KeysDeps } from '../deps.ts';
 import { readExpiries } from '../read-expiries.ts';
 
@@ -18,8 +19,15 @@ export const keyExpiryList: Handler<Operations['keyExpiryList']> = ({ actor, sco
         .where('tenant_id', '=', actor.tenant_id)
         .where('user_id', '=', actor.user_id)
         .executeTakeFirst();
+      const { hash } = services;
+      const now = new Date(services.clock());
+      const found = await readExpiries(tx, actor, hash, now);
+      const uses = await countKeyUses(
+        { tx, actor, hash, now },
+        found.filter(({ impact }) => impact !== 'replaced'),
+      );
       return {
-        entries: await readExpiries(tx, actor, services.hash, new Date(services.clock())),
+        entries: found.map(({ tenant_id: _, ...entry }) => ({ ...entry, use: uses.get(entry.id) ?? null })),
         calendar_since: calendar?.created_at.toISOString() ?? null,
       };
     },
