@@ -5,7 +5,7 @@
 import type { MessageRow } from '@postern/contract/messages';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -87,6 +87,13 @@ export function MessageList(props: Props) {
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (items[index]?.kind === 'heading' ? heading_height : row_size),
     getItemKey: (index) => items[index]?.key ?? index,
+    // A row put in is as high as its kind says until the observer tells, before it is painted, that it is not: asking each new row
+    // forces a layout between a key and its rows.
+    measureElement: (element, entry, instance) => {
+      if (entry) return measureElement(element, entry, instance);
+      const index = instance.indexFromElement(element);
+      return instance.itemSizeCache.get(instance.options.getItemKey(index)) ?? instance.options.estimateSize(index);
+    },
     overscan: 4,
     scrollPaddingStart: heading_height,
     // The column heads stand above the first row, where there are any.
@@ -99,13 +106,16 @@ export function MessageList(props: Props) {
     if (row_size > 0) virtual.measure();
   }, [row_size, virtual]);
 
-  const offset = useRef(0);
+  /** px from the screen's top to a list that is scrolled; null at its top, where nothing needs to be kept in place. */
+  const offset = useRef<number | null>(null);
+  const topOf = (box: HTMLElement) => box.parentElement?.offsetTop ?? 0;
   useLayoutEffect(() => {
     // A bar that comes or goes above the list pushes it; what one reads stays where it is. Props are new when the screen is drawn,
     // and the same while somebody scrolls, which must not wait for a layout.
     const box = props && scroller.current;
-    const now = box?.parentElement?.offsetTop ?? 0;
-    if (box && box.scrollTop > 0) box.scrollTop += now - offset.current;
+    if (!box || offset.current === null) return;
+    const now = topOf(box);
+    box.scrollTop += now - offset.current;
     offset.current = now;
   }, [props]);
 
@@ -219,6 +229,10 @@ export function MessageList(props: Props) {
             : undefined
         }
         tabIndex={0}
+        onScroll={(event) => {
+          const box = event.currentTarget;
+          offset.current = box.scrollTop > 0 ? (offset.current ?? topOf(box)) : null;
+        }}
         onKeyDown={onKeyDown}
         onKeyDownCapture={() => {
           touched.current = Date.now();
