@@ -186,7 +186,8 @@ async function settle(
 ): Promise<void> {
   await withScope(db, { all: true }, async (tx) => {
     await sql`update message set state = 'delivered', delivery_time = ts + interval '2 seconds',
-        tech_sign = queue_id = any(${[...signed, ...encrypted]}::text[]), tech_encrypted = queue_id = any(${encrypted}::text[])
+        tech_sign = queue_id = any(${[...signed, ...encrypted]}::text[]), tech_encrypted = queue_id = any(${encrypted}::text[]),
+        signed = signed or queue_id = any(${[...signed, ...encrypted]}::text[]), encrypted = encrypted or queue_id = any(${encrypted}::text[])
       where queue_id like ${`${QUEUE_ID}%`} and state = 'queued'`.execute(tx);
     await sql`update message set reviewed_at = ts + interval '1 day'
       where queue_id like ${`${QUEUE_ID}%`} and quarantined`.execute(tx);

@@ -117,6 +117,7 @@ export async function filterValues(client: pg.Client, tenant: number | null): Pr
     tech_decrypt: yesNo,
     tech_sign: yesNo,
     tech_sign_check: yesNo,
+    is_m365: yesNo,
     tech_plain_lft: yesNo,
     tech_secure_lft: yesNo,
     geoip_asn: column('geoip_asn'),

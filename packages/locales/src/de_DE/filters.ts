@@ -63,6 +63,7 @@ export const filters: Shape<typeof source> = {
   'filter.tech_decrypt': 'Entschlüsselt',
   'filter.tech_sign': 'Von uns signiert',
   'filter.tech_sign_check': 'Signatur geprüft',
+  'filter.is_m365': 'Über Microsoft 365',
   'filter.tech_plain_lft': 'Große Datei, ungeschützt',
   'filter.tech_secure_lft': 'Große Datei, geschützt',
   'filter.geoip_asn': 'Betreiber des Netzes (AS-Nummer)',

@@ -21,6 +21,7 @@ export const vocabulary: Shape<typeof source> = {
   'state.released': 'Freigegeben',
   'state.reviewed': 'Gesehen',
   'state.lookalike': 'Lookalike-Absender',
+  'state.quarantined': 'Wurde zurückgehalten',
   'state.hashed': 'Fingerabdruck',
   'protection.signed': 'Signiert',
   'protection.encrypted': 'Verschlüsselt',

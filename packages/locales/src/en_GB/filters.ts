@@ -61,6 +61,7 @@ export const filters = {
   'filter.tech_decrypt': 'Decrypted',
   'filter.tech_sign': 'Signed by us',
   'filter.tech_sign_check': 'Signature checked',
+  'filter.is_m365': 'By way of Microsoft 365',
   'filter.tech_plain_lft': 'Large file, unprotected',
   'filter.tech_secure_lft': 'Large file, protected',
   'filter.geoip_asn': 'Network owner (AS number)',

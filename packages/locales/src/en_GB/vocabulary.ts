@@ -19,6 +19,7 @@ export const vocabulary = {
   'state.released': 'Released',
   'state.reviewed': 'Reviewed',
   'state.lookalike': 'Look-alike sender',
+  'state.quarantined': 'Was held',
   'state.hashed': 'Fingerprinted',
   'protection.signed': 'Signed',
   'protection.encrypted': 'Encrypted',

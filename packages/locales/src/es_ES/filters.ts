@@ -63,6 +63,7 @@ export const filters: Shape<typeof source> = {
   'filter.tech_decrypt': 'Descifrado',
   'filter.tech_sign': 'Firmado por nosotros',
   'filter.tech_sign_check': 'Firma comprobada',
+  'filter.is_m365': 'A través de Microsoft 365',
   'filter.tech_plain_lft': 'Archivo grande, sin protección',
   'filter.tech_secure_lft': 'Archivo grande, protegido',
   'filter.geoip_asn': 'Titular de la red (número AS)',

@@ -21,6 +21,7 @@ export const vocabulary: Shape<typeof source> = {
   'state.released': 'Liberado',
   'state.reviewed': 'Revisado',
   'state.lookalike': 'Remitente similar',
+  'state.quarantined': 'Fue retenido',
   'state.hashed': 'Con huella',
   'protection.signed': 'Firmado',
   'protection.encrypted': 'Cifrado',

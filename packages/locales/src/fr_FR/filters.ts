@@ -63,6 +63,7 @@ export const filters: Shape<typeof source> = {
   'filter.tech_decrypt': 'Déchiffré',
   'filter.tech_sign': 'Signé par nous',
   'filter.tech_sign_check': 'Signature vérifiée',
+  'filter.is_m365': 'Passé par Microsoft 365',
   'filter.tech_plain_lft': 'Fichier volumineux, non protégé',
   'filter.tech_secure_lft': 'Fichier volumineux, protégé',
   'filter.geoip_asn': 'Exploitant du réseau (numéro d’AS)',

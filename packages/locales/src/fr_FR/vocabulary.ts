@@ -21,6 +21,7 @@ export const vocabulary: Shape<typeof source> = {
   'state.released': 'Libéré',
   'state.reviewed': 'Examiné',
   'state.lookalike': 'Expéditeur similaire',
+  'state.quarantined': 'A été retenu',
   'state.hashed': 'Empreinte prise',
   'protection.signed': 'Signé',
   'protection.encrypted': 'Chiffré',

@@ -4,6 +4,7 @@ import {
   chartRead,
   type DataOf,
   mailFlowRead,
+  messageList,
   statisticsRead,
 } from '@postern/contract';
 import { type Actor, type Input, signIn } from '@postern/testing/actors';
@@ -118,6 +119,26 @@ test('what the days add up to is what SQL counts in the log', async () => {
 test('mail that Microsoft 365 handed over stands in its own flow', async () => {
   const { days } = await flowOf(all, 'parallel');
   expect(days.at(-1)).toMatchObject({ passed: 1, decrypted: 1, rejected: 0 });
+});
+
+test('the filters a number of a chart opens the message list with find as many messages', async () => {
+  const in_all = { maildirections: 'in', time_start: Date.now() - 89 * 86_400_000 };
+  const filters = {
+    passed: { ...in_all, states: '-rejected', markers: '-quarantined' },
+    held: { ...in_all, markers: 'quarantined' },
+    rejected: { ...in_all, states: 'rejected' },
+    decrypted: { ...in_all, tech_decrypt: 'true' },
+  };
+  for (const flow of ['inline', 'parallel'] as const) {
+    const { days } = await flowOf(all, flow);
+    for (const [name, query] of Object.entries(filters)) {
+      const { hits } = (
+        await all.call(messageList, { query: { ...query, is_m365: `${flow === 'parallel'}` } })
+      ).data();
+      const sum = days.reduce((total, day) => total + day[name as keyof typeof filters], 0);
+      expect([flow, name, hits.length]).toEqual([flow, name, sum]);
+    }
+  }
 });
 
 test('a confidential domain and other tenants are left out, a domain stands alone', async () => {

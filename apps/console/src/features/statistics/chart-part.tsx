@@ -140,10 +140,15 @@ function FlowTable({ chart, flow, address: { domain }, name }: TableProps) {
               cell: ({ category, messages }) => (
                 <CountLink
                   value={words.count(messages)}
-                  q={searchOf(chart, {
-                    ...{ ...flow, domain },
-                    extra: kind === 'rejects' ? `rejecttype:${category}` : '',
-                  })}
+                  q={
+                    // No filter tells the reasons apart for which mail was slowed down.
+                    kind === 'slowed' && flow.slowed.length > 1
+                      ? null
+                      : searchOf(chart, {
+                          ...{ ...flow, domain },
+                          extra: kind === 'rejects' ? `rejecttype:${category}` : '',
+                        })
+                  }
                 />
               ),
             },
@@ -170,7 +175,7 @@ function FlowTable({ chart, flow, address: { domain }, name }: TableProps) {
           q={
             what === null || day[field] === 0
               ? null
-              : searchOf(what, { from: day.day, until: day.day, domain })
+              : searchOf(what, { flow: flow.flow, from: day.day, until: day.day, domain })
           }
         />
       ),

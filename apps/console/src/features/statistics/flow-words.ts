@@ -27,8 +27,8 @@ export function useWords(): Words {
 
 const filters: Record<ChartKind | 'passed' | 'held' | 'rejected', string> = {
   overview: 'direction:in',
-  passed: 'direction:in -state:rejected -state:held',
-  held: 'direction:in state:held',
+  passed: 'direction:in -state:rejected -is:quarantined',
+  held: 'direction:in is:quarantined',
   rejected: 'direction:in state:rejected',
   'outbound-sign': 'direction:out signed:yes',
   'outbound-encrypted': 'direction:out encrypted:yes',
@@ -48,15 +48,18 @@ const DAY_MS = 86_400_000;
 const momentOf = (day: string, add_days = 0) =>
   timeValueOf(new Date(Date.parse(`${day}T00:00:00Z`) + add_days * DAY_MS));
 
+type Listed = Pick<Flow, 'flow' | 'from' | 'until'> & { domain: string | null; extra?: string };
+
 /** The search that lists what a number counts; null: those messages are no longer in the log. */
 export function searchOf(
   what: keyof typeof filters,
-  { from, until, domain, extra = '' }: { from: string; until: string; domain: string | null; extra?: string },
+  { flow, from, until, domain, extra = '' }: Listed,
 ): string | null {
   if (Date.parse(`${until}T00:00:00Z`) < Date.now() - LISTED_DAYS * DAY_MS) return null;
   const side = filters[what].includes('direction:out') ? 'from' : 'to';
   return [
     filters[what],
+    flow === 'parallel' ? 'm365:yes' : 'm365:no',
     extra,
     domain === null ? '' : `${side}:*@${domain}`,
     `after:${momentOf(from)}`,

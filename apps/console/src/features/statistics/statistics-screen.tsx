@@ -162,7 +162,7 @@ function Episodes({ flow, address: { domain } }: { flow: Flow; address: Statisti
   return (
     <ul className={classes.episodes}>
       {flow.episodes.map(({ kind, from, until, messages, usual }) => {
-        const q = searchOf(kind, { from, until, domain });
+        const q = searchOf(kind, { flow: flow.flow, from, until, domain });
         return (
           <li key={`${kind} ${from}`}>
             {t(`statistics.episode_${kind}`, {

@@ -91,7 +91,10 @@ export const judges: Record<FilterParam, Judge> = {
   classes: option('class'),
   states: option('state'),
   // Nobody imitates anybody in generated mail.
-  markers: (row, value) => value !== 'lookalike' && row[`${value}_at` as 'released_at'] !== null,
+  markers: (row, value) =>
+    value === 'quarantined'
+      ? row.quarantined
+      : value !== 'lookalike' && row[`${value}_at` as 'released_at'] !== null,
   has_attachment: flag((row) => row.attachments.length > 0),
   tenants: (row, value) => row.tenant_id === tenantIdOf(value),
   logtypes: option('type'),
@@ -143,6 +146,7 @@ export const judges: Record<FilterParam, Judge> = {
   tech_decrypt: flag((row) => row.tech_decrypted),
   tech_sign: flag((row) => row.tech_sign),
   tech_sign_check: flag((row) => row.tech_signed),
+  is_m365: flag((row) => row.is_m365),
   tech_plain_lft: flag((row) => row.lft === 'plain'),
   tech_secure_lft: flag((row) => row.lft === 'secure'),
   geoip_asn: (row, value) => row.geoip_asn === Number(value.replace(/^as/i, '')),

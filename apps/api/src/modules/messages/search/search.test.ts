@@ -126,6 +126,7 @@ function valueIn(row: GeneratedMessage, param: FilterParam, pick: number): strin
     tech_decrypt: String(row.tech_decrypted),
     tech_sign: String(row.tech_sign),
     tech_sign_check: String(row.tech_signed),
+    is_m365: String(row.is_m365),
     tech_plain_lft: String(row.lft === 'plain'),
     tech_secure_lft: String(row.lft === 'secure'),
     geoip_asn: row.geoip_asn,

@@ -98,6 +98,7 @@ const groups: readonly [string, readonly SearchParam[]][] = [
       'tech_decrypt',
       'tech_sign',
       'tech_sign_check',
+      'is_m365',
       'tech_plain_lft',
       'tech_secure_lft',
     ],

@@ -55,11 +55,13 @@ const classMatch: Field = (value) => ({
   lookups: [{ by: 'classes', classes: [value] }],
 });
 
+const marker_columns: Record<string, Truth> = {
+  lookalike: sql<SqlBool>`${column('sender_like')} <> ''`,
+  quarantined: sql<SqlBool>`${column('quarantined')}`,
+};
+
 const markerMatch: Field = (value) => ({
-  truth:
-    value === 'lookalike'
-      ? sql<SqlBool>`${column('sender_like')} <> ''`
-      : sql<SqlBool>`${column(`${value}_at`)} is not null`,
+  truth: marker_columns[value] ?? sql<SqlBool>`${column(`${value}_at`)} is not null`,
   lookups: null,
 });
 
@@ -208,6 +210,7 @@ export function messageFields(hash: TermHash): Record<FilterParam, Field> {
     tech_decrypt: yesNoMatch('tech_decrypted'),
     tech_sign: yesNoMatch('tech_sign'),
     tech_sign_check: yesNoMatch('tech_signed'),
+    is_m365: yesNoMatch('is_m365'),
     tech_plain_lft: flagMatch(sql<SqlBool>`(${column('lft')} = 'plain')`),
     tech_secure_lft: flagMatch(sql<SqlBool>`(${column('lft')} = 'secure')`),
     geoip_asn: asnMatch(hash),
