@@ -22,3 +22,16 @@ test('every job that runs by itself has a name for the operator’s page', async
   expect(jobs.length).toBeGreaterThan(20);
   expect(jobs.filter((key) => !(key in texts))).toEqual([]);
 });
+
+test('a text with plural forms is given its count as a number, not as text', async () => {
+  const texts: Record<string, string> = await loadAllTexts('en_GB');
+  const asked = files
+    .filter((path) => /^(?:apps\/console|packages\/web)\/src\/.*\.tsx?$/.test(path))
+    .flatMap((path) =>
+      [...read(path).matchAll(/\bt\(\s*'([\w.]+)',\s*\{\s*count: (?:\w+\.)?count\(/g)].map(
+        ([, key]) => `${key}`,
+      ),
+    );
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked.filter((key) => `${key}_other` in texts)).toEqual([]);
+});

@@ -8,7 +8,7 @@ import {
 import { Button } from '@postern/ui/button.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { useFormat } from '@postern/web/format.ts';
+import { call } from '@postern/web/api.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
@@ -22,12 +22,16 @@ type Body = Parameters<ReturnType<typeof useAction<typeof syncTaskGroupUpdate>>[
 
 export function TaskGroups({ task, may_edit }: { task: SyncTask; may_edit: boolean }) {
   const { t } = useTexts();
-  const format = useFormat();
   const [open, setOpen] = useState<number | null>(null);
   const params = { id: task.task_id };
   const groups = useOperation(syncTaskGroupList, { params });
   const update = useAction(syncTaskGroupUpdate, {
     success: () => t('sync.groups_saved'),
+    undo: () => ({
+      // The list is read again only once this has been answered: it still holds the groups of before.
+      run: () => call(syncTaskGroupUpdate, { params, body: bodyOf(all) }),
+      done: t('sync.groups_saved'),
+    }),
     invalidates: [syncTaskGroupList],
   });
   const all: readonly Given[] = (groups.data ?? []).map(({ sync_group, actions }) => ({
@@ -53,7 +57,7 @@ export function TaskGroups({ task, may_edit }: { task: SyncTask; may_edit: boole
                 ...actions.map(({ action, action_values }) => words(action, action_values)),
                 sync_users_in_group === null
                   ? t('sync.groups_unread')
-                  : t('sync.groups_people', { count: format.count(sync_users_in_group) }),
+                  : t('sync.groups_people', { count: sync_users_in_group }),
               ].join(' · ')}
             </span>
             {may_edit && (
