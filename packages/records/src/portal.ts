@@ -1,7 +1,18 @@
 /** What gateway and API both know of the portal. */
 import { createHash } from 'node:crypto';
+import { MOST_CARRIED_MB } from '@postern/contract/portal/settings';
 import { NOTIFICATION_CHANNEL, type Tx, uuidv7 } from '@postern/db';
 import { sql } from 'kysely';
+
+/** Bytes of a message that travels in its notice; sealed and encoded, 14 MB of mail, which most mailboxes take. */
+export const MOST_CARRIED_BYTES = MOST_CARRIED_MB * 1_048_576;
+
+/** What an answer needs of a message's header while its content is elsewhere. */
+export interface CarriedHeader {
+  message_id: string;
+  to: { name: string; address: string }[];
+  cc: { name: string; address: string }[];
+}
 
 /** The worker listens here for notices to send and copies to destroy. A wake-up, never the truth. */
 export const PORTAL_CHANNEL = 'postern_portal';

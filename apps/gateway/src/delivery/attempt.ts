@@ -159,7 +159,7 @@ async function tryOnce(
         domain && portalTakes(domain, entry.recipient) && !facts?.rewrite.protection?.is_forbidden;
       if (!(error instanceof NoRecipientKeyError && may_take_portal)) throw error;
       const portal = await copyForPortal(copies, entry, facts, domain);
-      return { outcome: portal.outcome, attempt, copy, portal };
+      return { outcome: portal.outcome, attempt, copy, ...('write' in portal && { portal }) };
     }
     if (entry.expired) return { outcome: expiredOutcome(entry), attempt, copy };
     const hops = countHops(copy.received_header);

@@ -1,14 +1,22 @@
 import { randomInt } from 'node:crypto';
+import { MOST_CARRIED_MB } from '@postern/contract/portal/settings';
 import { type Tx, uuidv7, withScope } from '@postern/db';
 import { blobRow, storeContent } from '@postern/db/blobs/index';
 import { mailboxesOf, rawFields } from '@postern/mail/parse/headers';
-import { keepAccount, noteDataRoom, portalLink, wakePortal } from '@postern/records/portal';
+import {
+  type CarriedHeader,
+  keepAccount,
+  MOST_CARRIED_BYTES,
+  noteDataRoom,
+  portalLink,
+  wakePortal,
+} from '@postern/records/portal';
 import { readPortalSettings } from '@postern/records/portal-settings';
 import { sql } from 'kysely';
 import { type CopyWorld, loadPortalContent, type MessageFacts } from '../delivery/copy/load.ts';
 import type { QueueEntry } from '../delivery/queue/entry.ts';
 import type { DeliveryEvent } from '../delivery/queue/events.ts';
-import type { Outcome } from '../delivery/transport/outcome.ts';
+import { type Outcome, ourOutcome } from '../delivery/transport/outcome.ts';
 import type { ManagedDomain } from '../routing/domains.ts';
 
 /** A copy that was stored for the portal, and what makes it a message there, in the transaction that ends its delivery. */
@@ -17,6 +25,13 @@ export interface PortalCopy {
   event: DeliveryEvent;
   write: (tx: Tx) => Promise<void>;
 }
+
+/** With caching off a message travels in its notice, and this one is too large for a mail. */
+const too_large = ourOutcome(
+  'failed',
+  '5.3.4',
+  `the message is too large for its secure notice: at most ${MOST_CARRIED_MB} MB can travel in one`,
+);
 
 /**
  * Stores a copy for its recipient to read in the portal: sealed, with a key of its own. Until `write` has committed nothing of it can be
@@ -27,16 +42,19 @@ export async function copyForPortal(
   entry: QueueEntry,
   facts: MessageFacts | null,
   domain: ManagedDomain,
-): Promise<PortalCopy> {
+): Promise<PortalCopy | { outcome: Outcome }> {
   const { tenant_id, recipient } = entry;
   const { header, content } = await loadPortalContent(world, entry, facts);
+  const { in_effect } = await settingsOf(world, domain);
+  // The worker seals it into its notice, and then nothing of it stays here.
+  const is_carried = !in_effect.server_side_caching.enabled;
+  if (is_carried && content.size > MOST_CARRIED_BYTES) return { outcome: too_large };
   const stored = await storeContent(world.blobs, content.open());
   const key = await world.keys.current(tenant_id);
-  const { in_effect } = await settingsOf(world, domain);
   const [author] = mailboxesOf(rawFields(header), 'from');
   const portal = domain.domain_name;
   return {
-    outcome: keptOutcome(portal),
+    outcome: is_carried ? carriedOutcome(portal) : keptOutcome(portal),
     event: { event: 'portal_message_kept', data: { portal, size: stored.size } },
     async write(tx) {
       await tx
@@ -58,7 +76,8 @@ export async function copyForPortal(
         .values({
           ...{ tenant_id, message_id, account_id, blob_id: stored.blob_id, size: stored.size },
           link: portalLink(randomInt),
-          expires_at,
+          ...{ expires_at, is_carried },
+          ...(is_carried && { carried_header: JSON.stringify(headerOf(header)) }),
         })
         .execute();
       await tx
@@ -74,11 +93,29 @@ export async function copyForPortal(
   };
 }
 
-export const keptOutcome = (portal: string): Outcome => ({
-  ...{ result: 'delivered', code: null, enhanced: '2.0.0', remote_id: '' },
-  text: 'kept in the portal, where its recipient was invited to read it',
+const portalOutcome = (portal: string, text: string): Outcome => ({
+  ...{ result: 'delivered', code: null, enhanced: '2.0.0', remote_id: '', text },
   peer: { host: portal, ip: '', tls: '' },
 });
+
+export const keptOutcome = (portal: string): Outcome =>
+  portalOutcome(portal, 'kept in the portal, where its recipient was invited to read it');
+
+const carriedOutcome = (portal: string): Outcome =>
+  portalOutcome(portal, 'sealed into the notice of the portal, which alone can open it');
+
+/** Of more people than this nobody is answered at once. */
+const MOST_NAMED = 200;
+
+function headerOf(header: Buffer): CarriedHeader {
+  const fields = rawFields(header);
+  const named = (field: 'to' | 'cc') =>
+    mailboxesOf(fields, field)
+      .slice(0, MOST_NAMED)
+      .map(({ name, address }) => ({ name, address }));
+  const message_id = fields.find(({ key }) => key === 'message-id')?.value.trim() ?? '';
+  return { message_id: message_id.slice(0, 998), to: named('to'), cc: named('cc') };
+}
 
 /** Without the words for us that its copy does not have either. */
 export function subjectOf(facts: MessageFacts | null): string {

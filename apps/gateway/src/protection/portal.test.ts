@@ -278,6 +278,42 @@ async function breakPortal(broken: boolean): Promise<void> {
   );
 }
 
+test('where messages are not kept, one is put aside for its notice, and one too large for a mail goes back', async () => {
+  const set = (enabled: boolean) =>
+    all((tx) =>
+      tx
+        .updateTable('portal_domain')
+        .set({ settings: JSON.stringify({ server_side_caching: { enabled, expire: 30 } }) })
+        .execute(),
+    );
+  await set(false);
+  const to = 'carried@outside.example';
+  expect(await send([to], '[confidential] Carried')).toBe('250 2.0.0');
+  await copyFor(to);
+  const rows = await all((tx) =>
+    tx
+      .selectFrom('portal_recipient as r')
+      .innerJoin('portal_account as a', 'a.account_id', 'r.account_id')
+      .select(['r.is_carried', 'r.carried_header', 'r.carried_key'])
+      .where('a.address', '=', to)
+      .execute(),
+  );
+  expect(rows).toMatchObject([
+    { is_carried: true, carried_header: { to: [{ address: to }] }, carried_key: null },
+  ]);
+  const large = 'large@outside.example';
+  const lines = `${'x'.repeat(76)}\r\n`.repeat(140_000);
+  expect(await send([large], '[confidential] Large', lines)).toBe('250 2.0.0');
+  const { id } = await messageRow(large, 'failed');
+  const [attempt] = await all((tx) =>
+    tx.selectFrom('delivery_attempt').select(['result', 'result_txt']).where('id', '=', id).execute(),
+  );
+  expect(attempt).toMatchObject({ result: 'failed', result_txt: expect.stringContaining('at most 10 MB') });
+  expect(await copiesFor(large)).toEqual([]);
+  expect(sink.mails.filter((mail) => [to, large].some((one) => mail.to.includes(one)))).toEqual([]);
+  await set(true);
+});
+
 test('a colleague without a key is no case for the portal: the mail is refused at once', async () => {
   expect(await send(['bert@acme.example'], '[confidential] Inside')).toBe('550 5.7.3');
 });

@@ -46,6 +46,9 @@ const direction = z
 
 export type LargeFileDirection = z.output<typeof direction>;
 
+/** Largest message that travels in its notice. */
+export const MOST_CARRIED_MB = 10;
+
 export const portal_blocks = {
   admin_settings: z.strictObject({
     ...template,
@@ -92,8 +95,8 @@ export const portal_blocks = {
   mandatory_fields_settings: z.strictObject({ ...template, enforce_phone_nbr: z.boolean() }),
   server_side_caching: z.strictObject({
     ...template,
-    /** Messages as attachments of the notice are not offered. */
-    enabled: z.literal(true),
+    /** Off: a message travels sealed in its notice, and only its key is kept. */
+    enabled: z.boolean(),
     expire: z.literal(portal_expiry_days),
   }),
   branding: z.strictObject({

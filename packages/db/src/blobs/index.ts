@@ -10,6 +10,7 @@ export { openFileStore } from './file-store.ts';
 export * from './orphans.ts';
 export * from './ownership.ts';
 export * from './s3-location.ts';
+export * from './sealed-bytes.ts';
 export * from './store.ts';
 export * from './tenant-keys.ts';
 

@@ -1579,8 +1579,13 @@ export interface PortalPasskey {
 export interface PortalRecipient {
   account_id: string;
   blob_id: string | null;
+  carried_header: Json | null;
+  carried_id: string | null;
+  carried_key: Buffer | null;
+  carried_key_version: number | null;
   destroyed_at: Timestamp | null;
   expires_at: Timestamp;
+  is_carried: Generated<boolean>;
   link: string;
   message_id: string;
   notice: Generated<string>;

@@ -44,6 +44,10 @@ export const texts: Shape<Texts> = {
   'portal_settings.enforce_phone': 'Mobilnummer verlangen',
   'portal_settings.enforce_phone_help': 'Leser geben sie beim ersten Besuch an.',
   'portal_settings.server_side_caching': 'Wie lange Nachrichten bleiben',
+  'portal_settings.store': 'Nachrichten im Portal aufbewahren',
+  'portal_settings.store_help':
+    'Ist dies aus, reist jede Nachricht versiegelt in ihrer Ankündigung, und nur ihr Schlüssel bleibt hier. Nachrichten über {{size}} MB gehen an den Absender zurück, und manche Mailfilter misstrauen solchen Anhängen.',
+  'portal_settings.expire_carried': 'Nachrichten lassen sich öffnen für',
   'portal_settings.expire': 'Nachrichten behalten für',
   'portal_settings.expire_help': 'Für Nachrichten, die ab jetzt gesendet werden.',
   'portal_settings.days': '{{count}} Tage',

@@ -44,6 +44,28 @@ export const portal: Shape<typeof en_GB> = {
   'portal.until': 'Lesbar bis {{date}}',
   'portal.sender_sees': 'Der Absender sieht, dass Sie diese Nachricht geöffnet haben.',
   'portal.files': 'Dateien',
+  'portal.carried_text':
+    'Diese Nachricht liegt nicht im Portal. Sie steckt in {{file}}, dem Anhang der E-Mail, die sie angekündigt hat. Wählen Sie diese Datei, um die Nachricht zu lesen.',
+  'portal.carried_file': 'Der Anhang {{file}}',
+  'portal.carried_here_title': 'Ihre Nachricht ist noch versiegelt',
+  'portal.carried_here':
+    'Melden Sie sich auf einer neuen Seite an, falls noch nicht geschehen. Kommen Sie dann auf diese zurück und öffnen Sie die Nachricht.',
+  'portal.carried_none':
+    'In dieser Datei ist keine sichere Nachricht. Wählen Sie den Anhang {{file}} der E-Mail.',
+  'portal.carried_cut':
+    'Diese Datei ist nicht vollständig. Speichern Sie den Anhang der E-Mail erneut und wählen Sie ihn noch einmal.',
+  'portal.carried_changed':
+    'Diese Datei ist nicht so, wie sie gesendet wurde, und wird nicht geöffnet. Speichern Sie den Anhang der E-Mail erneut und wählen Sie ihn noch einmal.',
+  'portal.carried_another':
+    'Diese Datei gehört zu einer anderen Nachricht. Wählen Sie den Anhang der E-Mail, die diese hier angekündigt hat.',
+  'portal.carried_large':
+    'Diese Datei ist zu groß für eine sichere Nachricht. Wählen Sie den Anhang {{file}} der E-Mail.',
+  'portal.carried_busy':
+    'Im Moment werden viele Nachrichten geöffnet. Versuchen Sie es in einer Minute noch einmal.',
+  'portal.carried_page':
+    '{{company}} hat Ihnen eine sichere Nachricht gesendet. Sie liegt versiegelt in dieser Datei; nur das Secure-Mail-Portal von {{company}} kann sie öffnen, und nur für Sie.',
+  'portal.carried_page_else':
+    'Wenn nichts geschieht, öffnen Sie {{url}}, melden sich an und wählen dort diese Datei.',
   'portal.answer_to': 'An {{sender}}',
   'portal.send': 'Sicher senden',
   'portal.sent': 'Ihre Antwort ist unterwegs.',

@@ -46,6 +46,10 @@ export const product_mails: Shape<typeof source> = {
     '{{who}} von {{company}} hat Ihnen eine sichere Nachricht geschrieben. Sie liegt im Secure-Mail-Portal von {{company}}; Sie lesen sie dort mit einem Code, den wir an diese Adresse senden.',
   'portal_notice.intro_password':
     '{{who}} von {{company}} hat Ihnen eine sichere Nachricht geschrieben. Sie liegt im Secure-Mail-Portal von {{company}}. Für Ihren ersten Besuch fragen Sie {{sender}} nach dem Passwort.',
+  'portal_notice.carried':
+    '{{who}} von {{company}} hat Ihnen eine sichere Nachricht geschrieben. Sie liegt versiegelt im Anhang dieser E-Mail; das Secure-Mail-Portal von {{company}} öffnet sie mit einem Code, den wir an diese Adresse senden.',
+  'portal_notice.carried_password':
+    '{{who}} von {{company}} hat Ihnen eine sichere Nachricht geschrieben. Sie liegt versiegelt im Anhang dieser E-Mail; das Secure-Mail-Portal von {{company}} öffnet sie. Für Ihren ersten Besuch fragen Sie {{sender}} nach dem Passwort.',
   'portal_notice.open': 'Nachricht lesen',
   'portal_notice.from': 'Von',
   'portal_notice.sent': 'Gesendet',

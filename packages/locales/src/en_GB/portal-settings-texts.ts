@@ -42,6 +42,10 @@ export const texts = {
   'portal_settings.enforce_phone': 'Require a mobile number',
   'portal_settings.enforce_phone_help': 'Readers enter it at their first visit.',
   'portal_settings.server_side_caching': 'How long messages stay',
+  'portal_settings.store': 'Keep messages in the portal',
+  'portal_settings.store_help':
+    'When this is off, each message travels sealed in its announcement and only its key is kept. Messages over {{size}} MB go back to their sender, and some mail filters distrust such attachments.',
+  'portal_settings.expire_carried': 'Messages can be opened for',
   'portal_settings.expire': 'Keep messages for',
   'portal_settings.expire_help': 'For messages sent from now on.',
   'portal_settings.days': '{{count}} days',

@@ -41,6 +41,26 @@ export const portal = {
   'portal.until': 'Can be read until {{date}}',
   'portal.sender_sees': 'The sender sees that you have opened this message.',
   'portal.files': 'Files',
+  'portal.carried_text':
+    'This message is not kept in the portal. It is in {{file}}, the attachment of the e-mail that announced it. Choose that file to read the message.',
+  'portal.carried_file': 'The attachment {{file}}',
+  'portal.carried_here_title': 'Your message is still sealed',
+  'portal.carried_here':
+    'Sign in on a new page if you have not yet. Then come back to this one and open the message.',
+  'portal.carried_none':
+    'There is no secure message in this file. Choose the attachment {{file}} of the e-mail.',
+  'portal.carried_cut':
+    'This file is not complete. Save the attachment of the e-mail again, then choose it once more.',
+  'portal.carried_changed':
+    'This file is not as it was sent, so it is not opened. Save the attachment of the e-mail again, then choose it once more.',
+  'portal.carried_another':
+    'This file belongs to another message. Choose the attachment of the e-mail that announced this one.',
+  'portal.carried_large':
+    'This file is too large to be a secure message. Choose the attachment {{file}} of the e-mail.',
+  'portal.carried_busy': 'Many messages are being opened at the moment. Try again in a minute.',
+  'portal.carried_page':
+    '{{company}} has sent you a secure message. It is sealed in this file, and only the secure mail portal of {{company}} can open it, for you alone.',
+  'portal.carried_page_else': 'If nothing happens, go to {{url}}, sign in and choose this file there.',
   'portal.answer_to': 'To {{sender}}',
   'portal.send': 'Send securely',
   'portal.sent': 'Your reply is on its way.',

@@ -44,6 +44,10 @@ export const product_mails = {
     '{{who}} of {{company}} has written you a secure message. It is kept on the secure mail portal of {{company}}; you read it there with a code that we send to this address.',
   'portal_notice.intro_password':
     '{{who}} of {{company}} has written you a secure message. It is kept on the secure mail portal of {{company}}. For your first visit ask {{sender}} for the password.',
+  'portal_notice.carried':
+    '{{who}} of {{company}} has written you a secure message. It is sealed in the attachment of this e-mail; the secure mail portal of {{company}} opens it with a code that we send to this address.',
+  'portal_notice.carried_password':
+    '{{who}} of {{company}} has written you a secure message. It is sealed in the attachment of this e-mail; the secure mail portal of {{company}} opens it. For your first visit ask {{sender}} for the password.',
   'portal_notice.open': 'Read the message',
   'portal_notice.from': 'From',
   'portal_notice.sent': 'Sent',

@@ -46,6 +46,10 @@ export const texts: Shape<Texts> = {
   'portal_settings.enforce_phone': 'Exigir un número de móvil',
   'portal_settings.enforce_phone_help': 'Los lectores lo indican en su primera visita.',
   'portal_settings.server_side_caching': 'Cuánto tiempo se conservan los mensajes',
+  'portal_settings.store': 'Guardar los mensajes en el portal',
+  'portal_settings.store_help':
+    'Si se desactiva, cada mensaje viaja sellado en su aviso y aquí solo queda su clave. Los mensajes de más de {{size}} MB vuelven al remitente, y algunos filtros desconfían de tales archivos.',
+  'portal_settings.expire_carried': 'Los mensajes pueden abrirse durante',
   'portal_settings.expire': 'Conservar los mensajes durante',
   'portal_settings.expire_help': 'Para los mensajes que se envíen a partir de ahora.',
   'portal_settings.days': '{{count}} días',

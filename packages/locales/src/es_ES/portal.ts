@@ -44,6 +44,27 @@ export const portal: Shape<typeof en_GB> = {
   'portal.until': 'Se puede leer hasta el {{date}}',
   'portal.sender_sees': 'El remitente ve que ha abierto este mensaje.',
   'portal.files': 'Archivos',
+  'portal.carried_text':
+    'Este mensaje no se guarda en el portal. Está en {{file}}, el archivo adjunto del correo que lo anunció. Elija ese archivo para leer el mensaje.',
+  'portal.carried_file': 'El archivo adjunto {{file}}',
+  'portal.carried_here_title': 'Su mensaje sigue sellado',
+  'portal.carried_here':
+    'Inicie sesión en una página nueva si aún no lo ha hecho. Después vuelva a esta y abra el mensaje.',
+  'portal.carried_none':
+    'En este archivo no hay ningún mensaje seguro. Elija el archivo adjunto {{file}} del correo.',
+  'portal.carried_cut':
+    'Este archivo no está completo. Guarde de nuevo el archivo adjunto del correo y elíjalo otra vez.',
+  'portal.carried_changed':
+    'Este archivo no está como se envió y por eso no se abre. Guarde de nuevo el archivo adjunto del correo y elíjalo otra vez.',
+  'portal.carried_another':
+    'Este archivo pertenece a otro mensaje. Elija el archivo adjunto del correo que anunció este.',
+  'portal.carried_large':
+    'Este archivo es demasiado grande para un mensaje seguro. Elija el archivo adjunto {{file}} del correo.',
+  'portal.carried_busy':
+    'En este momento se están abriendo muchos mensajes. Inténtelo de nuevo en un minuto.',
+  'portal.carried_page':
+    '{{company}} le ha enviado un mensaje seguro. Está sellado en este archivo; solo el portal seguro de {{company}} puede abrirlo, y solo para usted.',
+  'portal.carried_page_else': 'Si no ocurre nada, vaya a {{url}}, inicie sesión y elija allí este archivo.',
   'portal.answer_to': 'Para {{sender}}',
   'portal.send': 'Enviar de forma segura',
   'portal.sent': 'Su respuesta está en camino.',

@@ -47,6 +47,10 @@ export const product_mails: Shape<typeof source> = {
     '{{who}} de {{company}} le ha escrito un mensaje seguro. Está en el portal seguro de {{company}}; allí se lee con un código que enviamos a esta dirección.',
   'portal_notice.intro_password':
     '{{who}} de {{company}} le ha escrito un mensaje seguro. Está en el portal seguro de {{company}}. Para su primera visita, pida la contraseña a {{sender}}.',
+  'portal_notice.carried':
+    '{{who}} de {{company}} le ha escrito un mensaje seguro. Va sellado en el archivo adjunto de este correo; el portal seguro de {{company}} lo abre con un código que enviamos a esta dirección.',
+  'portal_notice.carried_password':
+    '{{who}} de {{company}} le ha escrito un mensaje seguro. Va sellado en el archivo adjunto de este correo; el portal seguro de {{company}} lo abre. Para su primera visita, pida la contraseña a {{sender}}.',
   'portal_notice.open': 'Leer el mensaje',
   'portal_notice.from': 'De',
   'portal_notice.sent': 'Enviado',

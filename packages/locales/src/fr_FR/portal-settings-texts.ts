@@ -48,6 +48,10 @@ export const texts: Shape<Texts> = {
   'portal_settings.enforce_phone': 'Exiger un numéro de mobile',
   'portal_settings.enforce_phone_help': 'Les lecteurs l’indiquent à leur première visite.',
   'portal_settings.server_side_caching': 'Durée de conservation des messages',
+  'portal_settings.store': 'Conserver les messages dans le portail',
+  'portal_settings.store_help':
+    'Sinon, chaque message voyage scellé dans son annonce et seule sa clé reste ici. Les messages de plus de {{size}} Mo retournent à l’expéditeur, et certains filtres se méfient de telles pièces jointes.',
+  'portal_settings.expire_carried': 'Les messages peuvent être ouverts pendant',
   'portal_settings.expire': 'Conserver les messages pendant',
   'portal_settings.expire_help': 'Pour les messages envoyés à partir de maintenant.',
   'portal_settings.days': '{{count}} jours',

@@ -44,6 +44,27 @@ export const portal: Shape<typeof en_GB> = {
   'portal.until': 'Lisible jusqu’au {{date}}',
   'portal.sender_sees': 'L’expéditeur voit que vous avez ouvert ce message.',
   'portal.files': 'Fichiers',
+  'portal.carried_text':
+    'Ce message n’est pas conservé dans le portail. Il se trouve dans {{file}}, la pièce jointe de l’e-mail qui l’a annoncé. Choisissez ce fichier pour lire le message.',
+  'portal.carried_file': 'La pièce jointe {{file}}',
+  'portal.carried_here_title': 'Votre message est encore scellé',
+  'portal.carried_here':
+    'Connectez-vous sur une nouvelle page si ce n’est pas déjà fait. Revenez ensuite à celle-ci et ouvrez le message.',
+  'portal.carried_none':
+    'Ce fichier ne contient pas de message sécurisé. Choisissez la pièce jointe {{file}} de l’e-mail.',
+  'portal.carried_cut':
+    'Ce fichier n’est pas complet. Enregistrez à nouveau la pièce jointe de l’e-mail, puis choisissez-la encore une fois.',
+  'portal.carried_changed':
+    'Ce fichier n’est pas tel qu’il a été envoyé et n’est donc pas ouvert. Enregistrez à nouveau la pièce jointe de l’e-mail, puis choisissez-la encore une fois.',
+  'portal.carried_another':
+    'Ce fichier appartient à un autre message. Choisissez la pièce jointe de l’e-mail qui a annoncé celui-ci.',
+  'portal.carried_large':
+    'Ce fichier est trop volumineux pour un message sécurisé. Choisissez la pièce jointe {{file}} de l’e-mail.',
+  'portal.carried_busy': 'De nombreux messages sont en cours d’ouverture. Réessayez dans une minute.',
+  'portal.carried_page':
+    '{{company}} vous a envoyé un message sécurisé. Il est scellé dans ce fichier ; seul le portail sécurisé de {{company}} peut l’ouvrir, et pour vous seul.',
+  'portal.carried_page_else':
+    'Si rien ne se passe, ouvrez {{url}}, connectez-vous et choisissez-y ce fichier.',
   'portal.answer_to': 'À {{sender}}',
   'portal.send': 'Envoyer en sécurité',
   'portal.sent': 'Votre réponse est en route.',

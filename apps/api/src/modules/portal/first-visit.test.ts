@@ -48,11 +48,7 @@ test('a code from the mailbox opens no first visit where a password is asked for
   expect((await visit('POST', '/sign-in/code', { form: { address: to } })).statusCode).toBe(303);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await mailsTo(to)).toEqual([]);
-  await sendPortalNotices({
-    db: site.worker,
-    mails: site.mails,
-    publicUrl: new URL('http://localhost:8080'),
-  });
+  await sendPortalNotices(site.notices);
   const notice = (await mailsTo(to))[0]?.text ?? '';
   expect(notice.replace(/\s+/g, ' ')).toContain(`ask ann@${acme.domain} for the password`);
 

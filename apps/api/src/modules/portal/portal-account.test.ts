@@ -11,7 +11,7 @@ import { openPortalSite } from './portal-site.fixture.ts';
 import { sendPortalNotices } from './send-notices.ts';
 
 const site = await openPortalSite();
-const { worker, world, mails, all, keys, makePortal, makeMessage, browser } = site;
+const { worker, world, all, keys, makePortal, makeMessage, browser } = site;
 const { mailsTo, codeFor, signIn, open, events } = site;
 const acme = await makePortal('acme');
 const PASSWORD = 'Blue-Horse-42';
@@ -311,7 +311,7 @@ test('who does not want to be written to is not, and the sender is told at once'
   await signInByAddress(visit, to);
   expect((await visit('POST', '/account/notices', { form: { refuse: 'yes' } })).statusCode).toBe(303);
   const before = (await mailsTo(to)).length;
-  await sendPortalNotices({ db: worker, mails, publicUrl: new URL('http://localhost:8080') });
+  await sendPortalNotices(site.notices);
   expect((await mailsTo(to)).length).toBe(before);
   const told = (await mailsTo('ann@acme.example')).filter(({ text }) => text?.includes(to));
   expect(told).toHaveLength(1);
@@ -572,7 +572,7 @@ test('hostile subjects, senders, names and words stay text on every page, in the
         .where('message_id', '=', message_id)
         .execute(),
     );
-    await sendPortalNotices({ db: worker, mails, publicUrl: new URL('http://localhost:8080') });
+    await sendPortalNotices(site.notices);
     const [notice] = await mailsTo(to);
     const drawn = notice?.html?.replaceAll(/"[^"]*"/g, '""').match(/<[^>]*>/g) ?? [];
     expect(drawn.filter((tag) => /^<(?:svg|script)|\sonerror=|src=x/.test(tag))).toEqual([]);

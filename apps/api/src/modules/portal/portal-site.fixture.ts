@@ -215,6 +215,7 @@ export async function openPortalSite() {
   const open = (visit: Browser, link: string) => visit('POST', `/api/portal/messages/${link}/open`);
   return {
     ...{ database, world, api, worker, keys, blobs, mails, all, time },
+    notices: { db: worker, mails, blobs, keys, publicUrl: new URL('http://localhost:8080') },
     ...{ makePortal, makeMessage, browser, mailsTo, codeFor, askCode, signIn, events, open },
   };
 }

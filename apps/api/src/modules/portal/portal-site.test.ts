@@ -10,7 +10,7 @@ import { openPortalSite } from './portal-site.fixture.ts';
 import { sendPortalNotices } from './send-notices.ts';
 
 const site = await openPortalSite();
-const { worker, mails, all, time, makePortal, makeMessage, browser } = site;
+const { worker, all, time, makePortal, makeMessage, browser } = site;
 const { mailsTo, codeFor, askCode, signIn, events, open } = site;
 const acme = await makePortal('acme');
 const globex = await makePortal('globex');
@@ -18,9 +18,8 @@ const globex = await makePortal('globex');
 test('the worker invites once, with one link to the portal and nothing of the content', async () => {
   const to = 'invited@outside.example';
   const { link } = await makeMessage(acme, to);
-  const deps = { db: worker, mails, publicUrl: new URL('http://localhost:8080') };
-  await sendPortalNotices(deps);
-  await sendPortalNotices(deps);
+  await sendPortalNotices(site.notices);
+  await sendPortalNotices(site.notices);
   const found = await mailsTo(to);
   expect(found).toHaveLength(1);
   const [notice] = found;

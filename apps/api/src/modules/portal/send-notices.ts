@@ -1,8 +1,18 @@
 import { type Database, withScope } from '@postern/db';
+import {
+  type BlobStore,
+  blobRow,
+  type SealedBytes,
+  sealBytes,
+  type TenantKeys,
+} from '@postern/db/blobs/index';
 import type { Locale } from '@postern/locales';
 import { portalUrl } from '@postern/records/portal';
 import { type PortalSettings, readPortalSettings } from '@postern/records/portal-settings';
+import { fail } from '../../http/problem.ts';
 import type { SystemMails } from '../system-mail/index.ts';
+import { SEALED_FILE, sealedPage } from './carried/sealed-file.ts';
+import { messageContent } from './data-room/message-content.ts';
 import { brandDomain, mailLogo } from './mail-logo.ts';
 import { ownerLanguage } from './owner-language.ts';
 import { isOwedPassword } from './site/codes.ts';
@@ -12,6 +22,8 @@ import { senderOf } from './site/read-messages.ts';
 export interface NoticeDeps {
   readonly db: Database;
   readonly mails: SystemMails;
+  readonly blobs: BlobStore;
+  readonly keys: TenantKeys;
   /** Its protocol and port are those of the portals too. */
   readonly publicUrl: URL;
 }
@@ -39,7 +51,8 @@ const dueNotices = (db: Database) =>
             .on('h.is_current', '=', true),
         )
         .innerJoin('tenant as t', 't.tenant_id', 'r.tenant_id')
-        .select(['r.tenant_id', 'r.message_id', 'r.account_id', 'r.link', 'r.expires_at'])
+        .select(['r.tenant_id', 'r.message_id', 'r.account_id', 'r.link', 'r.expires_at', 'r.blob_id'])
+        .select(['r.is_carried'])
         .select([
           'm.owner',
           'm.owner_name',
@@ -118,7 +131,7 @@ async function tellOfFailures({ db, mails }: NoticeDeps): Promise<number> {
 }
 
 /** What a due notice becomes: the invitation, or word to the sender that its reader wants none. */
-async function mailFor({ db, mails, publicUrl }: NoticeDeps, due: DueNotice) {
+async function mailFor({ db, mails, publicUrl }: NoticeDeps, due: DueNotice, sealed: Buffer | null) {
   const { tenant_id, host, link, subject } = due;
   if (due.refuses_since && due.direction === 'out') {
     const language = await withScope(db, { tenants: [tenant_id] }, (tx) =>
@@ -139,22 +152,51 @@ async function mailFor({ db, mails, publicUrl }: NoticeDeps, due: DueNotice) {
     { readOnly: true },
   );
   const language = languageFor(in_effect, due);
+  const { company } = due;
+  const url = portalUrl(publicUrl, host, `/m/${link}`);
   return mails.prepare({
     ...{ kind: 'portal_notice', tenant_id, to: due.address, language },
+    ...(sealed && {
+      files: [
+        {
+          ...{ name: SEALED_FILE, type: 'text/html; charset=utf-8' },
+          content: sealedPage({ language, company, url, link, sealed }),
+        },
+      ],
+    }),
     params: {
-      ...{ ...senderOf(due), company: due.company, colour: in_effect.branding.colour },
-      ...{ url: portalUrl(publicUrl, host, `/m/${link}`), sent: due.sent_at, until: due.expires_at, logo },
+      ...{ ...senderOf(due), company, colour: in_effect.branding.colour, is_carried: sealed !== null },
+      ...{ url, sent: due.sent_at, until: due.expires_at, logo },
       languages: portalLanguages({ settings: in_effect }).filter((one) => one !== language),
       takes_password: isOwedPassword({ settings: in_effect }, due),
     },
   });
 }
 
+/** Its content under a key of its own, which is all that stays here of it. */
+async function sealContent(deps: NoticeDeps, { tenant_id, blob_id }: DueNotice): Promise<SealedBytes> {
+  const { db, blobs, keys } = deps;
+  const source = await messageContent({ db, content: { blobs, keys } }, tenant_id, blob_id);
+  return source ? sealBytes(source.open()) : fail('content_not_found');
+}
+
+function carriedKey(
+  tenant_id: number,
+  key: Awaited<ReturnType<TenantKeys['current']>>,
+  carried: SealedBytes | null,
+) {
+  if (!carried) return {};
+  const { blob_id, wrapped_key, key_version } = blobRow(tenant_id, key, carried.blob);
+  return { carried_id: blob_id, carried_key: wrapped_key, carried_key_version: key_version };
+}
+
 async function sendNotice(deps: NoticeDeps, due: DueNotice): Promise<boolean> {
   const { db } = deps;
   const { tenant_id, message_id, account_id } = due;
-  const mail = await mailFor(deps, due);
   const is_refused = due.refuses_since !== null && due.direction === 'out';
+  const carried = due.is_carried && !is_refused ? await sealContent(deps, due) : null;
+  const mail = await mailFor(deps, due, carried?.sealed ?? null);
+  const key = await deps.keys.current(tenant_id);
   return withScope(db, { tenants: [tenant_id] }, async (tx) => {
     const row = await tx
       .selectFrom('portal_recipient')
@@ -171,10 +213,20 @@ async function sendNotice(deps: NoticeDeps, due: DueNotice): Promise<boolean> {
       .updateTable('portal_recipient')
       // Without an entry of the queue nobody is told of the failure once more.
       .set(is_refused ? { notice: 'failed' } : { notice: 'queued', notice_entry_id })
+      // The mail has the content from now on, and nothing else here does.
+      .$if(carried !== null, (update) =>
+        update.set({ blob_id: null, ...carriedKey(tenant_id, key, carried) }),
+      )
       .where('tenant_id', '=', tenant_id)
       .where('message_id', '=', message_id)
       .where('account_id', '=', account_id)
       .execute();
+    if (carried)
+      await tx
+        .deleteFrom('blob')
+        .where('tenant_id', '=', tenant_id)
+        .where('blob_id', '=', due.blob_id)
+        .execute();
     return true;
   });
 }

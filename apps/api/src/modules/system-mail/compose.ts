@@ -42,16 +42,23 @@ const textPart = (subtype: 'plain' | 'html', text: string) =>
     quotedPrintable(text),
   );
 
-const filePart = ({ name, type, content }: MailFile) =>
-  part(
+/** Pages of ours are lines of ASCII already: encoded once more they would be a third larger. */
+const is7bit = ({ type, content }: MailFile) =>
+  type.startsWith('text/html') && /^(?:[\t\x20-\x7e]{0,998}\r\n)*$/.test(content.toString('latin1'));
+
+function filePart(file: MailFile): string {
+  const { name, type, content } = file;
+  const is_plain = is7bit(file);
+  return part(
     [
       `Content-Type: ${type}`,
-      'Content-Transfer-Encoding: base64',
+      `Content-Transfer-Encoding: ${is_plain ? '7bit' : 'base64'}`,
       // The product names them: letters, digits, dots and dashes, which need no encoding (RFC 2183).
       `Content-Disposition: attachment; filename="${name}"`,
     ],
-    base64Text(content),
+    is_plain ? content.toString('latin1').trimEnd() : base64Text(content),
   );
+}
 
 /** Who a mail speaks for, where that is not the product. */
 function authorOf(mail: SystemMail): string {

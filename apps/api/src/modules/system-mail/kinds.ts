@@ -106,6 +106,8 @@ export interface SystemMailParams {
     languages: Locale[];
     /** Their first visit takes a password that the sender passes on. */
     takes_password: boolean;
+    /** The message is sealed in a file of the mail. */
+    is_carried: boolean;
     /** PNG; null: the company's name stands alone. */
     logo: Buffer | null;
   };

@@ -11,7 +11,7 @@ export type PortalMail = Extract<SystemMail, { kind: `portal_${string}` }>;
 export function sayPortal(mail: PortalMail, text: Text, links: Links): Said {
   switch (mail.kind) {
     case 'portal_notice': {
-      const { url, sent, until, colour, logo, languages, takes_password } = mail.params;
+      const { url, sent, until, colour, logo, languages, takes_password, is_carried } = mail.params;
       const inLanguage = (language: Locale) => {
         const address = new URL(url);
         address.searchParams.set('lang', language);
@@ -22,9 +22,11 @@ export function sayPortal(mail: PortalMail, text: Text, links: Links): Said {
       const who = quoted(mail.params.sender_name) ? `${quoted(mail.params.sender_name)} (${sender})` : sender;
       return {
         lead: [
-          takes_password
-            ? text('portal_notice.intro_password', { who, company, sender })
-            : text('portal_notice.intro', { who, company }),
+          text(`portal_notice.${is_carried ? 'carried' : 'intro'}${takes_password ? '_password' : ''}`, {
+            who,
+            company,
+            sender,
+          }),
         ],
         brand: { name: company, colour, logo },
         action: { label: text('portal_notice.open'), url, hint: text('mail.address') },

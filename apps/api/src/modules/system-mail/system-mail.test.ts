@@ -65,6 +65,7 @@ const samples: SystemMailParams = {
     url: 'https://acme-example.portal.example/m/0123abcd',
     ...{ sent: at, until: new Date('2026-03-01T10:00:00Z'), languages: ['de_DE', 'fr_FR'], logo: null },
     takes_password: false,
+    is_carried: false,
   },
   portal_code: {
     ...{ code: '123456', reference: 'AB-12', minutes: 10, company: 'Acme', ip: '192.0.2.1' },

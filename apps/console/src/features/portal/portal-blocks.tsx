@@ -1,4 +1,5 @@
 import {
+  MOST_CARRIED_MB,
   type PortalBlockName,
   type PortalDomain,
   portal_blocks,
@@ -9,6 +10,7 @@ import { Segmented } from '@postern/ui/segmented.tsx';
 import { Select } from '@postern/ui/select.tsx';
 import { SettingRow } from '@postern/ui/setting-row.tsx';
 import { TextBox } from '@postern/ui/text-box.tsx';
+import { Toggle } from '@postern/ui/toggle.tsx';
 import { useTexts } from '@postern/web/texts.tsx';
 import classes from './portal.module.css';
 import { Block } from './portal-block.tsx';
@@ -22,7 +24,7 @@ export function PortalBlocksForm({ portal, draft }: Props) {
   const changed = (name: PortalBlockName) =>
     draft.isChanged(name) ? t('portal_settings.changed') : undefined;
   const { admin_email } = draft.held('admin_settings');
-  const { expire } = draft.held('server_side_caching');
+  const { enabled: are_kept, expire } = draft.held('server_side_caching');
   const is_fault = !portal_blocks.admin_settings.safeParse(draft.own('admin_settings')).success;
   return (
     <>
@@ -30,13 +32,27 @@ export function PortalBlocksForm({ portal, draft }: Props) {
       <ReaderRights portal={portal} draft={draft} />
       <Block portal={portal} draft={draft} name="server_side_caching">
         <SettingRow
-          label={t('portal_settings.expire')}
+          control_id="portal-store"
+          label={t('portal_settings.store')}
+          help={t('portal_settings.store_help', { size: MOST_CARRIED_MB })}
+          changed={changed('server_side_caching')}
+          control={
+            <Toggle
+              id="portal-store"
+              describedBy="portal-store-help"
+              on={are_kept}
+              onChange={(enabled) => draft.change('server_side_caching', { enabled })}
+            />
+          }
+        />
+        <SettingRow
+          label={t(are_kept ? 'portal_settings.expire' : 'portal_settings.expire_carried')}
           help={t('portal_settings.expire_help')}
           changed={changed('server_side_caching')}
           control={
             <Segmented
               quiet
-              label={t('portal_settings.expire')}
+              label={t(are_kept ? 'portal_settings.expire' : 'portal_settings.expire_carried')}
               value={String(expire)}
               options={portal_expiry_days.map((days) => ({
                 value: String(days),

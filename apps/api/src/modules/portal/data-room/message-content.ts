@@ -4,7 +4,7 @@ import type { PortalDeps } from '../deps.ts';
 
 /** What lies in a blob of a portal message; null: it is gone. */
 export async function messageContent(
-  { db, content }: PortalDeps,
+  { db, content }: Pick<PortalDeps, 'db'> & { content: Omit<PortalDeps['content'], 'parser'> },
   tenant_id: number,
   blob_id: string | null,
 ): Promise<KeptContent | null> {

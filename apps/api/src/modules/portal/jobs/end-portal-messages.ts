@@ -42,7 +42,7 @@ export async function endPortalMessages({ db }: EndDeps): Promise<Record<string,
       failpoint('portal-copy-ending');
       await tx
         .updateTable('portal_recipient')
-        .set({ blob_id: null, destroyed_at: sql`now()` })
+        .set({ blob_id: null, carried_key: null, destroyed_at: sql`now()` })
         .where('tenant_id', '=', tenant_id)
         .where('message_id', '=', message_id)
         .where('account_id', '=', account_id)

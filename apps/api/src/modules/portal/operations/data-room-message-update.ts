@@ -14,7 +14,7 @@ const copies = (tx: Tx, { tenant_id }: Owner, message_id: string) =>
     .updateTable('portal_recipient')
     .where('tenant_id', '=', tenant_id)
     .where('message_id', '=', message_id)
-    .where('blob_id', 'is not', null);
+    .where('destroyed_at', 'is', null);
 
 /**
  * Closes a message to all its recipients, at once and on every node, as each reading asks the database. The worker destroys the keys a little
@@ -73,6 +73,8 @@ async function inviteAgain(tx: Tx, owner: Owner, message_id: string, now: Date):
     .where('revoked_at', 'is', null)
     .where('opened_at', 'is', null)
     .where('expires_at', '>', now)
+    // What has left in its notice cannot leave once more.
+    .where('blob_id', 'is not', null)
     // One that is on its way is not sent twice.
     .where('notice', 'in', ['delivered', 'failed'])
     .returning('account_id')

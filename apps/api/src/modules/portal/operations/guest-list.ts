@@ -54,7 +54,7 @@ const guestRows = ({ tenant_id, owner }: Owner, now: Date): RawBuilder<GuestRow>
     select m.message_id, m.subject, m.sent_at, r.expires_at, r.opened_at, r.notice
     from portal_recipient r join portal_message m on m.tenant_id = r.tenant_id and m.message_id = r.message_id
     where r.tenant_id = ${tenant_id} and r.account_id = a.account_id and m.owner = ${owner}
-      and r.blob_id is not null and r.revoked_at is null and r.expires_at > ${now}
+      and r.destroyed_at is null and r.revoked_at is null and r.expires_at > ${now}
     order by m.sent_at desc, m.message_id desc limit 1
   ) l on true`;
 

@@ -40,6 +40,7 @@ export const portalSampleSend: Handler<Operations['portalSampleSend'], PortalDep
     params: {
       ...{ sender: actor.email, sender_name: '', company: shown.customer, url: shown.url, logo },
       ...{ colour: in_effect.branding.colour, sent: now, until: new Date(now.getTime() + expire * DAY) },
+      is_carried: false,
       takes_password: in_effect.initial_password_settings.first_visit === 'password',
       languages: portalLanguages({ settings: in_effect }).filter((one) => one !== language),
     },

@@ -6,7 +6,7 @@ import { uuidv7, withScope } from '@postern/db';
 import { blobRow, type StoredBlob, storeContent } from '@postern/db/blobs/index';
 import { filesByLink } from '@postern/locales/portal-files';
 import { readLargeFileRules } from '@postern/records/large-files/rules';
-import { wakePortal } from '@postern/records/portal';
+import { type CarriedHeader, wakePortal } from '@postern/records/portal';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { fail, failInput } from '../../../http/problem.ts';
 import type { PortalDeps } from '../deps.ts';
@@ -49,7 +49,7 @@ export async function createAnswer(
   requireWhole(text, ids, uploads);
   const limit = answerLimit(rules, deps.portal);
   const bytes = uploads.reduce((sum, { size }) => sum + size, 0);
-  const parsed = await deps.content.parser.parse(await copyContent(deps, copy));
+  const parsed = await headerOf(deps, copy);
   const others = to_all ? otherReaders(visit, copy, parsed).others : [];
   // Each of several gets the files in a mail: large ones take the space of one person.
   if (bytes > (others.length > 0 ? deps.portal.mostBytes : limit.most_bytes))
@@ -102,6 +102,11 @@ export async function createAnswer(
   });
   return { message_id, sent_at: sent_at.toISOString(), files, delivery };
 }
+
+/** Whom it names, and its Message-ID: the content is not needed for an answer. */
+const headerOf = async (deps: PortalDeps, copy: Copy): Promise<CarriedHeader> =>
+  (copy.carried_header as CarriedHeader | null) ??
+  (await deps.content.parser.parse(await copyContent(deps, copy)));
 
 export function requireWhole(text: string, ids: readonly string[], uploads: readonly Upload[]): void {
   if (text.trim() === '' && ids.length === 0) failInput(['body', 'text'], 'is empty');

@@ -51,6 +51,8 @@ export async function exportOwnData(deps: PortalDeps, visit: ReaderVisit) {
   ];
   for (const { link, subject, sent_at } of messages) {
     const copy = await readableCopy(deps, visit, link);
+    // Its reader has it: it lies in their mailbox.
+    if (copy.is_carried) continue;
     const source = await copyContent(deps, copy);
     entries.push({
       name: fileName(`${sent_at.slice(0, 10)} ${subject || link}.eml`),

@@ -3,13 +3,14 @@ import { withScope } from '@postern/db';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendFile } from '../../../http/file-answer.ts';
 import { fail } from '../../../http/problem.ts';
+import type { KeptContent } from '../../messages/index.ts';
 import type { PortalDeps } from '../deps.ts';
 import { ARCHIVE, archiveOf } from '../files/archive.ts';
 import { archiveEntries } from '../files/archive-entries.ts';
 import { fileName } from '../files/keep-piece.ts';
 import { largeFilesOf } from '../files/large-file.ts';
 import { askedRange, sendLargeFile } from '../files/send-large-file.ts';
-import { findCopyNow } from './find-copy.ts';
+import { type Copy, findCopyNow } from './find-copy.ts';
 import { copyContent, noteEvent, readableCopy } from './read-messages.ts';
 import type { ReaderVisit } from './visit.ts';
 
@@ -22,7 +23,22 @@ export async function sendReaderFile(
 ): Promise<FastifyReply> {
   const { link, number } = request.params as { link: string; number: string };
   const copy = await readableCopy(deps, visit, link);
-  const source = await copyContent(deps, copy);
+  return sendFileOf(deps, visit, request, reply, { copy, source: await copyContent(deps, copy), number });
+}
+
+/** A message that can be read, and its content, wherever that was kept. */
+export interface OpenedCopy {
+  copy: Copy;
+  source: KeptContent;
+}
+
+export async function sendFileOf(
+  deps: PortalDeps,
+  visit: ReaderVisit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { copy, source, number }: OpenedCopy & { number: string },
+): Promise<FastifyReply> {
   const n = /^\d{1,4}$/.test(number) ? Number(number) : -1;
   const file = n < 0 ? null : await deps.content.parser.readAttachment(source, n);
   if (!file) return fail('attachment_not_found');
@@ -73,12 +89,20 @@ export async function sendReaderArchive(
 ): Promise<FastifyReply> {
   const { link } = request.params as { link: string };
   const copy = await readableCopy(deps, visit, link);
-  const source = await copyContent(deps, copy);
+  return sendArchiveOf(deps, visit, reply, { copy, source: await copyContent(deps, copy) });
+}
+
+export async function sendArchiveOf(
+  deps: PortalDeps,
+  visit: ReaderVisit,
+  reply: FastifyReply,
+  { copy, source }: OpenedCopy,
+): Promise<FastifyReply> {
   const large = await withScope(deps.db, { tenants: [copy.tenant_id] }, async (tx) => {
     await noteEvent(tx, deps, visit, copy.message_id, 'fetched', ARCHIVE);
     return largeFilesOf(tx, copy);
   });
-  const entries = await archiveEntries(deps, source, large, () => isReadable(deps, visit, link));
+  const entries = await archiveEntries(deps, source, large, () => isReadable(deps, visit, copy.link));
   if (entries.length === 0) return fail('attachment_not_found');
   const { content, size } = await archiveOf(entries, copy.sent_at);
   return sendFile(reply.header('cache-control', 'private, no-store'), {

@@ -41,6 +41,7 @@ const copyAt = (tx: Tx, { tenant_id, domain_name }: Portal, link: string) =>
       join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.message_id', '=', 'r.message_id'),
     )
     .select(['r.tenant_id', 'r.message_id', 'r.account_id', 'r.link', 'r.blob_id', 'r.opened_at'])
+    .select(['r.is_carried', 'r.carried_id', 'r.carried_key', 'r.carried_key_version', 'r.carried_header'])
     .select(['r.expires_at', 'r.revoked_at', 'r.revoked_note', 'r.destroyed_at', 'r.secret_hash'])
     .select(['m.subject', 'm.owner', 'm.owner_name', 'm.sent_at', 'm.thread_id', 'm.direction'])
     .select(['m.writer', 'm.writer_name', 'm.lft'])

@@ -81,7 +81,7 @@ export function messageList(
     `<form method="get" action="/" role="search"><label class="hidden" for="q">${text('portal.search')}</label>` +
     `<input id="q" name="q" type="search" maxlength="254" placeholder="${text('portal.search')}" value="${html(words)}">${hiddenField('lang', language)}<button class="hidden">${text('portal.search_go')}</button></form>` +
     (items.length > 0 ? `<ul class="entries">${items.join('')}</ul>` : `<p class="note">${nothing}</p>`) +
-    (items.length > 0
+    (items.length > 0 && portal.settings.server_side_caching.enabled
       ? `<p class="note">${text('portal.kept', { count: messages.length, days: portal.settings.server_side_caching.expire })}</p>`
       : '')
   );

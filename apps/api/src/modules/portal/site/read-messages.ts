@@ -178,7 +178,15 @@ export async function openMessage(
   link: string,
 ): Promise<PortalData<typeof portalMessageOpen>> {
   const copy = await readableCopy(deps, visit, link);
-  const source = await copyContent(deps, copy);
+  return readMessage(deps, visit, copy, await copyContent(deps, copy));
+}
+
+export async function readMessage(
+  deps: PortalDeps,
+  visit: ReaderVisit,
+  copy: Copy,
+  source: KeptContent,
+): Promise<PortalData<typeof portalMessageOpen>> {
   const { parser } = deps.content;
   const { html, plain } = await parser.readContent(source);
   const parsed = await parser.parse(source);

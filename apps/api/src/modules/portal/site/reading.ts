@@ -6,6 +6,7 @@ import { PIECE_BYTES } from '@postern/records/large-files/store-file';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { html } from '../../../http/html.ts';
 import { fail, failInput } from '../../../http/problem.ts';
+import { SEALED_FILE, sealedForm } from '../carried/sealed-file.ts';
 import type { PortalDeps } from '../deps.ts';
 import { filePart, uploadWords } from './answer-files.ts';
 import { askAgain } from './ask-again.ts';
@@ -43,16 +44,19 @@ export function servePages(site: FastifyInstance, deps: PortalDeps): void {
       });
     const said =
       query.sent !== undefined ? 'portal.sent' : query.draft !== undefined ? 'portal.draft_saved' : null;
-    return sendClosed(deps, reply, door, readerVisit(request), found, said);
+    return sendClosed(deps, reply, door, readerVisit(request), found, { said });
   });
 
   site.post('/m/:link/open', async (request, reply) => {
     const door = doorOf(request);
     if (!visitOf(request).reader) return reply.redirect(`/m/${door.link}`, 303);
     const visit = readerVisit(request);
+    // What is not kept here is handed in.
+    if ((await readableCopy(deps, visit, door.link)).is_carried)
+      return reply.redirect(`/m/${door.link}?lang=${door.language}`, 303);
     const message = await openMessage(deps, visit, door.link);
     const draft = await readDraft(deps, visit, door.link);
-    return sendOpened(deps, reply, door, visit, message, draft?.text ?? '');
+    return sendOpened(deps, reply, door, visit, { message, draft: draft?.text ?? '', sealed: null });
   });
 
   site.post('/m/:link/ask', async (request, reply) => {
@@ -136,38 +140,56 @@ function headOf(
 }
 
 /** Before it is opened: who wrote, and the button that opens it. */
-async function sendClosed(
+export async function sendClosed(
   deps: PortalDeps,
   reply: FastifyReply,
   door: DoorInput,
   visit: ReaderVisit,
   copy: Copy,
-  said: 'portal.sent' | 'portal.draft_saved' | null,
+  { said = null, fault = null }: { said?: 'portal.sent' | 'portal.draft_saved' | null; fault?: CarriedFault },
 ): Promise<FastifyReply> {
   const text = (key: PortalTextKey, params?: Record<string, string>) =>
     portalText(door.language, key, params);
-  const { sent_at, subject, expires_at, direction } = copy;
+  const { sent_at, subject, expires_at, direction, is_carried } = copy;
   const times = { sent_at: sent_at.toISOString(), expires_at: expires_at.toISOString() };
   return sendPage(reply, {
-    ...{ language: door.language, company: door.company, path: `/m/${door.link}` },
+    ...{ language: door.language, company: door.company, path: `/m/${door.link}`, status: fault ? 422 : 200 },
     title: subject || text('portal.secure_mail'),
     frame: await aside(deps, visit, door),
     body:
       backTo('/', { ...visit, language: door.language }) +
       (said ? `<p role="status" class="done">${html(text(said))}</p>` : '') +
       headOf(door, { ...senderOf(copy), ...times }, direction === 'out') +
-      `<form method="post" action="/m/${door.link}/open">${hidden(door)}<button autofocus>${html(text('portal.open_message'))}</button></form>` +
+      (is_carried
+        ? fileForm(door, fault)
+        : `<form method="post" action="/m/${door.link}/open">${hidden(door)}<button autofocus>${html(text('portal.open_message'))}</button></form>`) +
       paragraph(text('portal.sender_sees'), true),
   });
 }
 
-async function sendOpened(
+type CarriedFault = `portal.carried_${'none' | 'cut' | 'changed' | 'large' | 'another'}` | null;
+
+/** The message is in a file that its reader has. */
+function fileForm({ language, link }: DoorInput, fault: CarriedFault): string {
+  const text = (key: PortalTextKey) => html(portalText(language, key, { file: SEALED_FILE }));
+  const wrong = fault ? `<p class="fault" id="sealed-fault" role="alert">${text(fault)}</p>` : '';
+  const described = fault ? ' aria-describedby="sealed-fault" aria-invalid="true"' : '';
+  return `<p>${text('portal.carried_text')}</p><form method="post" enctype="multipart/form-data" action="/m/${link}/carried?lang=${language}"><div class="field"><label for="sealed-file">${text('portal.carried_file')}</label><input id="sealed-file" type="file" name="file" accept=".html,.htm,text/html" required${described}>${wrong}</div><button>${text('portal.open_message')}</button></form>`;
+}
+
+interface OpenedPage {
+  message: Message;
+  draft: string;
+  /** What was handed in, for the buttons of the page to hand it in again; null: the portal has it. */
+  sealed: Buffer | null;
+}
+
+export async function sendOpened(
   deps: PortalDeps,
   reply: FastifyReply,
   door: DoorInput,
   visit: ReaderVisit,
-  message: Message,
-  draft: string,
+  { message, draft, sealed }: OpenedPage,
 ): Promise<FastifyReply> {
   const { language } = door;
   const text = (key: PortalTextKey, params?: Record<string, string>) => portalText(language, key, params);
@@ -176,7 +198,7 @@ async function sendOpened(
   const may_answer = message.may_answer;
   const acts =
     (may_answer ? `<a class="button" href="#text">${icon('reply')} ${html(text('portal.reply'))}</a>` : '') +
-    saveOf(door, visit) +
+    saveOf(door, visit, sealed !== null) +
     (may_answer ? giveForm(door, message) : '');
   return sendPage(reply, {
     ...{ language, company: door.company, path: `/m/${door.link}` },
@@ -190,7 +212,8 @@ async function sendOpened(
       `<div class="acts">${acts}</div>` +
       headOf(door, message, may_answer) +
       `<div class="text">${html(message.text)}</div>` +
-      filesOf(door, message) +
+      filesOf(door, message, sealed !== null) +
+      (sealed ? sealedForm(door, sealed) : '') +
       answersOf(door, message) +
       (may_answer ? answerForm(door, sender, message, draft) : ''),
   });
@@ -221,7 +244,11 @@ function giveForm(door: DoorInput, { sender, sender_name }: Message): string {
   return menu(html(text('portal.give')), content);
 }
 
-function filesOf({ language, link }: DoorInput, { files, large_files }: Message): string {
+/** A link where the file is here, else a button that hands its message in once more. */
+const getter = (link: string, language: string, get: string) =>
+  `form="sealed" formaction="/m/${link}/carried?lang=${language}&amp;get=${get}"`;
+
+function filesOf({ language, link }: DoorInput, { files, large_files }: Message, is_handed: boolean): string {
   const count = files.length + large_files.length;
   if (count === 0) return '';
   const text = (key: PortalTextKey, params?: Record<string, string | number>) =>
@@ -229,12 +256,20 @@ function filesOf({ language, link }: DoorInput, { files, large_files }: Message)
   const base = `/api/portal/messages/${link}`;
   const items = files.map(
     ({ number, name, size }) =>
-      `<li>${fileMark(name)} <b>${html(name || 'file')}</b> <span class="quiet">${html(sizeText(language, size))}</span><a class="get" href="${base}/files/${number}" download aria-label="${text('portal.download')}: ${html(name || 'file')}">${icon('down')} ${text('portal.download')}</a></li>`,
+      `<li>${fileMark(name)} <b>${html(name || 'file')}</b> <span class="quiet">${html(sizeText(language, size))}</span>${
+        is_handed
+          ? `<button class="get link" ${getter(link, language, `file-${number}`)} aria-label="${text('portal.download')}: ${html(name || 'file')}">${icon('down')} ${text('portal.download')}</button>`
+          : `<a class="get" href="${base}/files/${number}" download aria-label="${text('portal.download')}: ${html(name || 'file')}">${icon('down')} ${text('portal.download')}</a>`
+      }</li>`,
   );
   const attached = items.length > 0 ? `<ul class="files">${items.join('')}</ul>` : '';
   const large = largeFileList(language, large_files, (number) => `${base}/large-files/${number}`);
   const all =
-    count > 1 ? `<a href="${base}/files.zip" download>${icon('zip')} ${text('portal.all_files')}</a>` : '';
+    count < 2
+      ? ''
+      : is_handed
+        ? `<button class="link" ${getter(link, language, 'zip')}>${icon('zip')} ${text('portal.all_files')}</button>`
+        : `<a href="${base}/files.zip" download>${icon('zip')} ${text('portal.all_files')}</a>`;
   const bytes = [...files, ...large_files].reduce((sum, { size }) => sum + size, 0);
   const checked =
     large_files.length > 0 && files.length === 0 && large_files.every(({ state }) => state === 'clean')
@@ -243,10 +278,11 @@ function filesOf({ language, link }: DoorInput, { files, large_files }: Message)
   return `<div class="line"><h2>${text('portal.files_count', { count, size: sizeText(language, bytes) })}${checked}</h2>${all}</div>${attached}${large}`;
 }
 
-function saveOf({ language, link }: DoorInput, visit: ReaderVisit): string {
-  const links = formatsOf(visit).map(
-    (format) =>
-      `<a href="/m/${link}/message.${format}?lang=${language}" download>${html(portalText(language, `portal.save_${format}`))}</a>`,
+function saveOf({ language, link }: DoorInput, visit: ReaderVisit, is_handed: boolean): string {
+  const links = formatsOf(visit).map((format) =>
+    is_handed
+      ? `<button class="link" ${getter(link, language, format)}>${html(portalText(language, `portal.save_${format}`))}</button>`
+      : `<a href="/m/${link}/message.${format}?lang=${language}" download>${html(portalText(language, `portal.save_${format}`))}</a>`,
   );
   return links.length === 0
     ? ''

@@ -11,6 +11,7 @@ import { typeset } from '../../documents/index.ts';
 import type { KeptContent } from '../../messages/index.ts';
 import type { PortalDeps } from '../deps.ts';
 import { fileName } from '../files/keep-piece.ts';
+import type { OpenedCopy } from './file-routes.ts';
 import type { Copy } from './find-copy.ts';
 import { dayText } from './large-file-list.ts';
 import { copyContent, noteEvent, readableCopy, senderOf } from './read-messages.ts';
@@ -46,10 +47,18 @@ export async function sendSaved(
   format: SavedFormat,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (!formatsOf(visit).includes(format)) return fail('not_found');
   const copy = await readableCopy(deps, visit, link);
-  const source = await copyContent(deps, copy);
-  const filename = fileName(`${copy.subject || link}.${format}`);
+  return sendSavedOf(deps, visit, reply, { copy, source: await copyContent(deps, copy), format });
+}
+
+export async function sendSavedOf(
+  deps: PortalDeps,
+  visit: ReaderVisit,
+  reply: FastifyReply,
+  { copy, source, format }: OpenedCopy & { format: SavedFormat },
+): Promise<FastifyReply> {
+  if (!formatsOf(visit).includes(format)) return fail('not_found');
+  const filename = fileName(`${copy.subject || copy.link}.${format}`);
   const file =
     format === 'eml'
       ? { content: Readable.from(source.open()), size: source.size }

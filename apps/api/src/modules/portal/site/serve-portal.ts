@@ -12,6 +12,7 @@ import { owesSomething, requireWholeAccount, serveAccount } from './account.ts';
 import { serveReading } from './api-routes.ts';
 import { isBarred, sendBarred } from './barred.ts';
 import { serveBrand } from './brand.ts';
+import { isHandedIn, serveCarried } from './carried.ts';
 import { enterCode, newReference, sendCode } from './codes.ts';
 import { portalCookie } from './cookie.ts';
 import { type DoorInput, doorOf, sendCodeForm } from './door.ts';
@@ -26,7 +27,7 @@ import { findPortal, hostName, isPortalHost, type Portal, portalLanguages } from
 import { servePages } from './reading.ts';
 import { endSession, openSession, type Reader, readerOf, SESSION_SECONDS } from './sessions.ts';
 import { sendSignIn, serveSignIn } from './sign-in.ts';
-import { keepVisit, type Visit, visitOf } from './visit.ts';
+import { isFromOtherSite, isWriting, keepVisit, type Visit, visitOf } from './visit.ts';
 
 /** Where the portal's routes stand. No request names it: the host of a request decides, and the path is put behind it. */
 const PREFIX = '/.portal';
@@ -57,7 +58,8 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
           user_agent: (request.headers['user-agent'] ?? '').slice(0, 500),
           look: lookOf(request),
         });
-        if (isFromOtherSite(request))
+        // A sealed message is handed in by a file; a form from elsewhere is not acted on, but handed back to be sent from here.
+        if (isFromOtherSite(request) && !isHandedIn(request))
           return reply.code(403).type('text/plain; charset=utf-8').send('Not from another site.\n');
         if (found === 'locked' && !isForEverybody(request)) return sendLocked(request, reply);
         if (isBarred(request)) return sendBarred(request, reply);
@@ -94,6 +96,7 @@ export function servePortal(server: FastifyInstance, deps: PortalDeps): void {
         serveAccount(door, deps);
         servePasskeys(door, deps);
         servePages(door, deps);
+        await door.register(async (carried) => serveCarried(carried, deps));
         serveNewMessage(door, deps);
         serveLists(door, deps);
         servePlainLinks(door, deps);
@@ -119,14 +122,6 @@ function answerWithPages(door: FastifyInstance): void {
       body: paragraph(portalText(language, is_moving ? 'portal.moving_text' : 'portal.fault_text')),
     });
   });
-}
-
-const isWriting = ({ method }: FastifyRequest) => method !== 'GET' && method !== 'HEAD';
-
-/** Browsers say which site sends a form, and scripts cannot forge it. */
-function isFromOtherSite(request: FastifyRequest): boolean {
-  const from = request.headers['sec-fetch-site'];
-  return isWriting(request) && from !== undefined && from !== 'same-origin' && from !== 'none';
 }
 
 /** What the address names, else what the reader or their browser prefers, else the portal's own. */

@@ -35,3 +35,11 @@ export function readerVisit(request: FastifyRequest): ReaderVisit {
   const { reader } = visit;
   return reader ? { ...visit, reader } : fail('not_signed_in');
 }
+
+export const isWriting = ({ method }: FastifyRequest): boolean => method !== 'GET' && method !== 'HEAD';
+
+/** Browsers say which site sends a form, and scripts cannot forge it. */
+export function isFromOtherSite(request: FastifyRequest): boolean {
+  const from = request.headers['sec-fetch-site'];
+  return isWriting(request) && from !== undefined && from !== 'same-origin' && from !== 'none';
+}
