@@ -92,7 +92,7 @@ export const service_row = z.object({
   service_discount: z.number().nullable(),
   service_discount_reason: z.string(),
   service_discount_text: z.string(),
-  /** People counted in the running month. */
+  /** People counted in the list's `people_month`. */
   people: z.number(),
   since: moment.nullable(),
 });
@@ -129,6 +129,8 @@ export const serviceList = operation({
     tenant_id: z.number(),
     tenant_name: z.string(),
     by_order: z.boolean(),
+    /** First day of the running month, or of the one before while nobody is counted in it. */
+    people_month: day,
     services: z.array(service_row),
     domains: z.array(service_domain),
     may: z.object({

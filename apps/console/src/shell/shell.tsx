@@ -1,3 +1,4 @@
+import { beside_id } from '@postern/ui/beside.ts';
 import { ErrorBoundary } from '@postern/ui/error-boundary.tsx';
 import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
@@ -105,6 +106,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      <div className={classes.beside} id={beside_id} />
       <ProofAsker />
       {over === 'palette' && <Palette onClose={close} />}
       <Suspense fallback={<HoldKeys />}>

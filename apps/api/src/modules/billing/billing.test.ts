@@ -1,7 +1,9 @@
 import {
   type BillingUser,
+  type ServiceRow,
   type Statement,
   type StatementLine,
+  serviceList,
   serviceUpdate,
   statementExport,
   statementExportXlsx,
@@ -150,6 +152,25 @@ test('a closed month counts exactly the people who used each service', async () 
     [`ben@${tenant.domain}`, 1, 0],
     [`cora@${tenant.domain}`, 0, 1],
   ]);
+});
+
+test('the list of services shows the people of the month before until somebody is counted in the running one', async () => {
+  await addService('SC-SERVICE');
+  await sends('anna', 3);
+  await sends('ben', 4);
+  await close();
+  const listed = async () => {
+    const { services, people_month } = dataOf<{ services: ServiceRow[]; people_month: string }>(
+      await partner.call(serviceList, { query: { tenant_id: String(tenant.tenant_id) } }),
+    );
+    return { people_month, people: services.map(({ people }) => people) };
+  };
+  expect(await listed()).toEqual({ people_month: month, people: [2] });
+  await makeMessage(world, tenant, { direction: 'out', from: `anna@${tenant.domain}`, at: new Date() });
+  await withScope(worker, { tenants: [tenant.tenant_id] }, (tx) =>
+    countUsage(tx, tenant.tenant_id, next, 'UTC'),
+  );
+  expect(await listed()).toEqual({ people_month: next, people: [1] });
 });
 
 test('one person is counted once a domain, whatever they write as, and also when their account is gone', async () => {

@@ -1,8 +1,6 @@
-/** Months by their first day. */
-export function addMonths(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 10);
-}
+import { addMonths } from '../services/index.ts';
+
+export { addMonths };
 
 export const lastDay = (month: string): string =>
   new Date(Date.parse(`${addMonths(month, 1)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

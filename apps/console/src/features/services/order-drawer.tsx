@@ -1,7 +1,7 @@
 /** An order for one domain: products that follow from others are set by themselves, and the prices follow at once. */
 import type { PriceBasis, ServiceDomain, ServiceRow } from '@postern/contract/services';
 import { offerList, orderCreate, serviceList } from '@postern/contract/services';
-import { priceLines, tierOf, unitPrice } from '@postern/contract/services/price';
+import { type PriceInput, priceLines, tierOf, unitPrice } from '@postern/contract/services/price';
 import {
   type OrderMode,
   order_modes,
@@ -12,6 +12,8 @@ import { type Cart, cartOf, followers, linesOf, settleCart } from '@postern/cont
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import { TextInput } from '@postern/ui/inputs.tsx';
+import { Kbd } from '@postern/ui/kbd.tsx';
+import { useKeys } from '@postern/ui/keyboard.ts';
 import { Problem } from '@postern/ui/problem.tsx';
 import { Segmented } from '@postern/ui/segmented.tsx';
 import { SideDrawer } from '@postern/ui/side-drawer.tsx';
@@ -19,7 +21,7 @@ import { Tick } from '@postern/ui/tick.tsx';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
-import { IconLink } from '@tabler/icons-react';
+import { type Icon, IconAlertTriangle, IconChecks, IconLink, IconProgress } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useMoney } from '../../lib/amounts.ts';
 import classes from './services.module.css';
@@ -65,7 +67,7 @@ function settle(chosen: Cart, mode: OrderMode): Cart {
 }
 
 export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceChanged, onClose }: Props) {
-  const { t } = useTexts();
+  const { t, tag } = useTexts();
   const money = useMoney();
   const [mode, setMode] = useState<OrderMode>(domain.kind === 'parallel' ? 'parallel' : 'inline');
   const [chosen, setChosen] = useState(() => firstCart(rows));
@@ -91,6 +93,16 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
       t(body?.state === 'offer' ? 'services.offered' : 'services.ordered', { domain: domain.domain }),
     invalidates: [serviceList, offerList],
   });
+
+  const present = rows.filter(wanted);
+  const has = is_new
+    ? t('services.has_none')
+    : t('services.has', {
+        products: new Intl.ListFormat(tag).format(
+          present.map(({ product_code }) => t(`services.product_${product_code}`)),
+        ),
+      });
+  useKeys({ 'Ctrl+enter': () => void send('placed') }, priced !== null && lines.length > 0 && !place.busy);
 
   const has_portal = settled['SC-SIGENC'].is_checked;
 
@@ -119,7 +131,7 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
   ).length;
 
   return (
-    <SideDrawer title={t('services.order_title', { domain: domain.domain })} onClose={onClose}>
+    <SideDrawer beside title={t('services.order_title', { domain: domain.domain })} onClose={onClose}>
       <form
         className={classes.order}
         onSubmit={(event) => {
@@ -127,6 +139,7 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
           void send('placed');
         }}
       >
+        <p className={classes.note}>{has}</p>
         <div className={classes.modes}>
           <Segmented
             label={t('services.mode')}
@@ -158,18 +171,22 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
           </p>
         )}
         {priced === null && <Problem>{t('services.no_price')}</Problem>}
-        {basis.margin_bp > 0 && (
-          <p className={classes.note}>
-            {t('services.list_and_margin', { list: basis.price_list_id, margin: basis.margin_bp / 100 })}
-          </p>
-        )}
+        <Discounts basis={basis} lines={lines} />
         <section className={classes.then}>
           <h3>{t('services.then')}</h3>
           <ol>
-            <li>{t('services.then_confirmed')}</li>
-            {!domain.is_proven && <li>{t('services.then_proof')}</li>}
-            {mode === 'inline' && settled['SC-F-INBOUND'].is_checked && <li>{t('services.then_mx')}</li>}
-            <li>{t('services.then_deployed')}</li>
+            <Step icon={IconChecks}>{t('services.then_confirmed')}</Step>
+            {!domain.is_proven && (
+              <Step icon={IconAlertTriangle} warns>
+                {t('services.then_proof')}
+              </Step>
+            )}
+            {mode === 'inline' && settled['SC-F-INBOUND'].is_checked && (
+              <Step icon={IconAlertTriangle} warns>
+                {t('services.then_mx')}
+              </Step>
+            )}
+            <Step icon={IconProgress}>{t('services.then_deployed')}</Step>
           </ol>
         </section>
         {shown !== null && priced && shown !== priced.total_minor && (
@@ -185,7 +202,7 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
           {priced !== null && (
             <p className={classes.total}>
               <strong>{`${basis.currency} ${money(priced.total_minor)}`}</strong> {t('services.a_month')}
-              {!is_new && before && (
+              {!is_new && before && before.total_minor !== priced.total_minor && (
                 <span className={classes.note}>
                   {t('services.more_than_now', { amount: money(priced.total_minor - before.total_minor) })}
                 </span>
@@ -194,7 +211,12 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
           )}
           <p className={classes.note}>{t('services.charged_from')}</p>
           <div className={classes.ways}>
-            <Button type="submit" loading={place.busy} disabled={priced === null || lines.length === 0}>
+            <Button
+              type="submit"
+              rightSection={<Kbd fingers={false}>Ctrl Enter</Kbd>}
+              loading={place.busy}
+              disabled={priced === null || lines.length === 0}
+            >
               {added > 0 ? t('services.order_count', { count: added }) : t('services.order_change')}
             </Button>
             <Button
@@ -231,6 +253,22 @@ function CartTable({ basis, settled, mode, discounts, onLine }: CartProps) {
     const service_bp = discounts.get(code) ?? 0;
     return tier && unitPrice(tier.price_e4, { ...basis, service_bp }, basis.rule.price_step);
   };
+  const number = (code: ProductCode) => settled[code].amount;
+  /** Why it stands as it does; of what one chooses freely its code. */
+  const noteOf = (code: ProductCode) => {
+    if (code === 'SC-HINGW' && !settled[code].is_checked) return t('services.note_hin');
+    if (!settled[code].is_checked) return code;
+    if (code === 'SC-CERT' && number('SC-SIGENC') > 0 && number('SC-SIGONLY') > 0)
+      return t('services.note_signers', { encrypt: number('SC-SIGENC'), sign: number('SC-SIGONLY') });
+    if (code === 'SC-CERT' || !follow.has(code)) return code;
+    return t(
+      code === 'SC-SERVICE'
+        ? 'services.note_filters'
+        : code === 'SC-F-OUTBOUND'
+          ? 'services.note_inbound'
+          : 'services.note_service',
+    );
+  };
   return (
     <DataTable
       rows={people_products.filter(
@@ -262,7 +300,8 @@ function CartTable({ basis, settled, mode, discounts, onLine }: CartProps) {
           is_main: true,
           cell: (code) => (
             <>
-              {t(`services.product_${code}`)} <span className={classes.code}>{code}</span>
+              {t(`services.product_${code}`)}
+              <span className={classes.code}>{noteOf(code)}</span>
             </>
           ),
         },
@@ -315,6 +354,46 @@ function CartTable({ basis, settled, mode, discounts, onLine }: CartProps) {
         },
       ]}
     />
+  );
+}
+
+/** A list price and what comes off it; a partner or organisation without discounts sees the total alone. */
+function Discounts({ basis, lines }: { basis: PriceBasis; lines: PriceInput['lines'] }) {
+  const { t } = useTexts();
+  const money = useMoney();
+  const list = priceLines({
+    ...basis,
+    margin_bp: 0,
+    lines: lines.map((line) => ({ ...line, service_bp: 0 })),
+  });
+  const margin = priceLines({ ...basis, lines: lines.map((line) => ({ ...line, service_bp: 0 })) });
+  const all = priceLines({ ...basis, lines });
+  if (!list || !margin || !all || list.total_minor === all.total_minor) return null;
+  const parts = [
+    [t('services.sum_list', { list: basis.price_list_id }), list.total_minor],
+    [t('services.sum_margin', { margin: basis.margin_bp / 100 }), margin.total_minor - list.total_minor],
+    [t('services.sum_agreed'), all.total_minor - margin.total_minor],
+  ] as const;
+  return (
+    <dl className={classes.sums}>
+      {parts
+        .filter(([, amount]) => amount !== 0)
+        .map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{money(amount)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Step({ icon: Sign, warns, children }: { icon: Icon; warns?: boolean; children: string }) {
+  return (
+    <li>
+      <Sign size={15} stroke={1.75} aria-hidden data-warns={warns || undefined} />
+      {children}
+    </li>
   );
 }
 

@@ -3,7 +3,7 @@ import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import rows_css from '@postern/ui/rows.module.css';
 import { useTexts } from '@postern/web/texts.tsx';
 import type { ReactNode } from 'react';
-import { useMoney } from '../../lib/amounts.ts';
+import { useMoney, useMonthName } from '../../lib/amounts.ts';
 import { ServiceState, useSince } from './service-state.tsx';
 import classes from './services.module.css';
 import { priceOf } from './use-services.ts';
@@ -21,6 +21,8 @@ type Props = {
   headOf: (domain: ServiceDomain | null) => ReactNode;
   /** null: the person may not see prices. */
   basis: PriceBasis | null;
+  /** The first day of the month people are counted in. */
+  month: string;
   /** null: the person may not cancel. */
   onCancel: ((row: ServiceRow) => void) | null;
   /** null: only the operator agrees discounts. */
@@ -36,7 +38,8 @@ const ofService =
 const cancellable = ['ordered', 'confirmed', 'provisioning', 'provisioned', 'cancelled'];
 
 /** Services by domain, in one table, so that numbers stand below each other. */
-export function ServiceTable({ services, headOf, basis, onCancel, onTerms }: Props) {
+export function ServiceTable({ services, headOf, basis, month, onCancel, onTerms }: Props) {
+  const monthName = useMonthName();
   const { t } = useTexts();
   const money = useMoney();
   const since = useSince();
@@ -59,7 +62,7 @@ export function ServiceTable({ services, headOf, basis, onCancel, onTerms }: Pro
           },
           {
             key: 'amount',
-            title: t('services.amount', { currency: basis.currency }),
+            title: t('services.amount_in', { currency: basis.currency, month: monthName(month) }),
             at_end: true,
             className: classes.number,
             cell: ofService((row) => {

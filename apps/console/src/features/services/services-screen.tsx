@@ -8,10 +8,12 @@ import { Loading } from '@postern/ui/loading.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Select } from '@postern/ui/select.tsx';
+import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { useMonthName } from '../../lib/amounts.ts';
 import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { OfferPart } from './offer-part.tsx';
 import { type ServiceOfDomain, ServiceTable } from './service-table.tsx';
@@ -52,7 +54,7 @@ export function ServicesScreen() {
   return (
     <PageFrame
       title={data.tenant_name}
-      lead={<Lead domains={data.domains} count={data.services.length} />}
+      lead={<Lead domains={data.domains} services={data.services} month={data.people_month} />}
       tools={
         <Tools tenant={data.tenant_id} onTenant={(one) => change({ tenant: one })} onEdit={setEditing} />
       }
@@ -79,14 +81,16 @@ export function ServicesScreen() {
             />
           )}
           basis={prices.data?.prices ?? null}
-          onCancel={data.may.cancel ? setCancelling : null}
-          onTerms={is_superuser ? setAgreeing : null}
+          month={data.people_month}
+          onCancel={data.may.cancel && !ordered ? setCancelling : null}
+          onTerms={is_superuser && !ordered ? setAgreeing : null}
         />
       )}
       {prices.data?.prices && <OfferPart tenant={tenant} may_order={data.may.order} />}
       <Suspense>
         {ordered && prices.data?.prices && data.may.order && (
           <OrderDrawer
+            key={ordered.domain}
             tenant_id={data.tenant_id}
             domain={ordered}
             rows={rowsOf(ordered)}
@@ -109,13 +113,34 @@ export function ServicesScreen() {
   );
 }
 
-function Lead({ domains, count }: { domains: readonly ServiceDomain[]; count: number }) {
+function Lead({
+  domains,
+  services,
+  month,
+}: {
+  domains: readonly ServiceDomain[];
+  services: readonly ServiceRow[];
+  month: string;
+}) {
   const { t } = useTexts();
+  const format = useFormat();
+  const monthName = useMonthName();
+  const base = services.filter(({ product_code }) => product_code === 'SC-SERVICE');
+  const people = base.reduce((sum, row) => sum + row.people, 0);
   const waiting = domains.filter(({ problems }) => problems.length > 0).length;
   const parts = [
     t('services.count_domains', { count: domains.length }),
-    t('services.count_services', { count }),
+    t('services.count_services', { count: services.length }),
     ...(waiting > 0 ? [t('services.count_waiting', { count: waiting })] : []),
+    ...(services.some(({ start_billing }) => start_billing !== null)
+      ? [
+          t('services.people_counted', {
+            number: format.count(people),
+            count: people,
+            month: monthName(month),
+          }),
+        ]
+      : []),
   ];
   return <>{parts.join(' · ')}</>;
 }

@@ -1,10 +1,12 @@
 import type { Operations } from '@postern/contract';
+import type { Tx } from '@postern/db';
 import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
 import { mayKnowDomain } from '../../domains/index.ts';
 import { peopleByService } from '../people-by-service.ts';
 import { presentService, serviceRows } from '../present-service.ts';
 import { dayIn } from '../price-basis.ts';
+import { addMonths, monthOf } from '../price-terms.ts';
 import { problemsOf, readDomains } from '../readiness.ts';
 import { findTenant, mayDo } from '../rights.ts';
 
@@ -15,10 +17,10 @@ export const serviceList: Handler<Operations['serviceList']> = ({ actor, query, 
       const { tenant_id } = tenant;
       const today = dayIn(tenant.billing_zone, services.clock());
       const rows = await serviceRows(tx, actor).where('service.tenant_id', '=', tenant_id).execute();
-      const people = await peopleByService(tx, tenant_id, `${today.slice(0, 7)}-01`);
+      const { people, people_month } = await newestPeople(tx, tenant_id, monthOf(today));
       const domains = (await readDomains(tx, tenant_id)).filter(({ domain }) => mayKnowDomain(actor, domain));
       return {
-        ...{ tenant_id, tenant_name: tenant.name, by_order: tenant.by_order },
+        ...{ tenant_id, tenant_name: tenant.name, by_order: tenant.by_order, people_month },
         services: rows.map((row) =>
           presentService(actor, row, today, people.get(Number(row.service_id))?.original ?? 0),
         ),
@@ -39,3 +41,11 @@ export const serviceList: Handler<Operations['serviceList']> = ({ actor, query, 
     },
     { readOnly: true },
   );
+
+/** Of the running month; while nobody is counted in it, as in its first days, of the one before. */
+async function newestPeople(tx: Tx, tenant_id: number, month: string) {
+  const now = await peopleByService(tx, tenant_id, month);
+  if ([...now.values()].some(({ original }) => original > 0)) return { people: now, people_month: month };
+  const before = addMonths(month, -1);
+  return { people: await peopleByService(tx, tenant_id, before), people_month: before };
+}
