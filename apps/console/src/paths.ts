@@ -55,7 +55,7 @@ export const paths = {
   flags: () => '/superuser/flags',
   services: () => '/services',
   externalKeys: (tab?: 'keys', q?: string) => withQuery('/keysNcerts/pgpExtKeys', { tab, q }),
-  keys: (tab?: 'pgp' | 'expiry' | 'issuer') => withQuery('/keysNcerts', { tab }),
+  keys: (tab?: 'pgp' | 'expiry' | 'issuer', week?: string) => withQuery('/keysNcerts', { tab, week }),
   profile: (tab?: string) => withQuery('/userProfile', { tab }),
   /** The reports of one person; without one, where somebody is chosen. */
   reportsOf: (person?: string) => withQuery('/userManagement/configuration', { tab: 'reports', person }),

@@ -101,6 +101,8 @@ const page = {
     entries: z.array(smime_certificate),
     /** Asked for and not there yet; on the first page. */
     requests: z.array(certificate_request),
+    /** Of the domains themselves; on the first page, for who sees those of others. */
+    domains: z.array(smime_certificate),
     next: z.string().nullable(),
     /** The caller sees certificates of others. */
     sees_others: z.boolean(),

@@ -29,6 +29,7 @@ import { certificate_issuer_operations } from './keys/issuers.ts';
 import { pgp_key_operations } from './keys/openpgp.ts';
 import { partner_key_operations } from './keys/partner-keys.ts';
 import { pgp_upload_operations } from './keys/pgp-uploads.ts';
+import { key_use_operations } from './keys/uses.ts';
 import { key_operations } from './keys.ts';
 import { learning_operations } from './learning.ts';
 import { mail_queue_operations } from './mail-queue.ts';
@@ -128,6 +129,7 @@ export const operations = {
   ...pgp_key_operations,
   ...partner_key_operations,
   ...key_expiry_operations,
+  ...key_use_operations,
   ...pgp_upload_operations,
   ...encryption_info_operations,
   overviewRead,

@@ -3,7 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AppLink } from './app-link.tsx';
 import classes from './page-frame.module.css';
 
-export type Tab = { id: string; label: string; to: string };
+export type Tab = {
+  id: string;
+  label: string;
+  to: string;
+  /** How many there are behind it, as the reader writes numbers. */
+  count?: string | undefined;
+};
 
 type Props = {
   title: string;
@@ -44,6 +50,7 @@ export function PageFrame({ title, lead, tools, tabs, open, legend, children }: 
             {tabs.map((tab) => (
               <AppLink key={tab.id} to={tab.to} aria-current={tab.id === open ? 'page' : undefined}>
                 {tab.label}
+                {tab.count !== undefined && <span className={classes.count}> {tab.count}</span>}
               </AppLink>
             ))}
           </nav>

@@ -57,10 +57,10 @@ export type NavEntry = {
   preset?: { title: TextKey; path: string; of: ScreenName };
   /** Screens below this one: the entry then opens and closes instead of leading somewhere. */
   children?: readonly ScreenName[];
+  /** Of the group, where the screen of its name stands in it too: that alone is no group but a line. */
+  title?: TextKey;
   /** Others reach it by its address where they may. */
   for_operators?: true;
-  /** Not finished, and marked so (spec 1 section 2). */
-  beta?: true;
   /** Shown in red (spec 1 section 2). */
   alarming?: true;
 };
@@ -93,8 +93,7 @@ const nav_groups: readonly NavGroup[] = [
     title: 'nav.administration',
     entries: [
       { screen: 'setup', icon: IconWorld },
-      { screen: 'keysNcerts', icon: IconKey },
-      { screen: 'pgpExtKeys', icon: IconUserShield, beta: true },
+      { screen: 'keysNcerts', icon: IconKey, title: 'nav.keys', children: ['keysNcerts', 'pgpExtKeys'] },
       { screen: 'setup_gina', icon: IconMailShare },
       { screen: 'setup_lft', icon: IconFileSymlink },
       { screen: 'tenants', icon: IconBuildings },
@@ -191,7 +190,14 @@ export const child_icons: Partial<Record<ScreenName, Icon>> = {
   superuser_newsitems: IconNews,
   userManagement_configuration: IconUserCog,
   userManagement_sync: IconRefresh,
+  pgpExtKeys: IconUserShield,
 };
+
+/** What a line is called below the group that is named like its screen. */
+export const child_titles: Partial<Record<ScreenName, TextKey>> = { keysNcerts: 'nav.own_keys' };
+
+/** Not finished, and marked so (spec 1 section 2). */
+export const beta_children: readonly ScreenName[] = ['pgpExtKeys'];
 
 /** The address of a screen that needs nothing more said. */
 export function pathOf(screen: ScreenName): string {
@@ -234,6 +240,10 @@ export function useNavGroups(): NavGroup[] {
       if (entry.preset && !shown(entry.preset.of)) return [];
       if (!entry.children) return shown(entry.screen) ? [entry] : [];
       const children = entry.children.filter(shown);
+      if (children.length === 1 && children[0] === entry.screen) {
+        const { children: _, title: __, ...line } = entry;
+        return [line];
+      }
       return children.length === 0 ? [] : [{ ...entry, children }];
     }),
   });

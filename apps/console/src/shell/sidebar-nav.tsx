@@ -8,7 +8,15 @@ import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useOverview } from '../lib/overview.ts';
 import { route_table, type ScreenName } from '../route-table.ts';
-import { lineOf, type NavEntry, pathOf, REFUSED_QUERY, useNavGroups } from './navigation.ts';
+import {
+  beta_children,
+  child_titles,
+  lineOf,
+  type NavEntry,
+  pathOf,
+  REFUSED_QUERY,
+  useNavGroups,
+} from './navigation.ts';
 import classes from './sidebar.module.css';
 
 const DataRoomBranch = lazy(async () => await withTexts(['data_room'], import('./data-room-branch.tsx')));
@@ -82,7 +90,6 @@ function Leaf({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
       >
         <entry.icon size={17} stroke={1.6} aria-hidden />
         {!collapsed && <span className={classes.name}>{label}</span>}
-        {!collapsed && entry.beta && <span className={classes.beta}>{t('shell.beta')}</span>}
         {!collapsed && entry.screen === 'quarasearch' && held > 0 && (
           <span className={classes.count}>{count(held)}</span>
         )}
@@ -101,7 +108,7 @@ function Branch({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
   // What a click chose holds until the person comes into the group, or leaves it.
   const [chosen, setChosen] = useState<{ inside: boolean; open: boolean } | null>(null);
   const open = chosen?.inside === inside ? chosen.open : inside || cloudSettings().accordions_open;
-  const label = t(route_table[entry.screen].title);
+  const label = t(entry.title ?? route_table[entry.screen].title);
   const shown = open && !collapsed;
   return (
     <li>
@@ -142,7 +149,8 @@ function Branch({ entry, collapsed, onNavigate }: Props & { entry: NavEntry }) {
               aria-current={isHere(screen) ? 'page' : undefined}
               onClick={onNavigate}
             >
-              <span className={classes.name}>{t(route_table[screen].title)}</span>
+              <span className={classes.name}>{t(child_titles[screen] ?? route_table[screen].title)}</span>
+              {beta_children.includes(screen) && <span className={classes.beta}>{t('shell.beta')}</span>}
             </AppLink>
           </li>
         ))}

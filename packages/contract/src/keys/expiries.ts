@@ -19,8 +19,9 @@ export const MOST_COUNTED_MAILS = 2_000;
 /**
  * `replaced`: another key of the kind goes on. `renewed`: the tenant's own authority issues the next one by itself. `unsigned`: mail of the person
  * leaves without a signature, and others cannot encrypt to them. `unencrypted`: mail to the person elsewhere is not encrypted any more.
+ * `closed`: others cannot encrypt to the domain any more.
  */
-export const expiry_impacts = ['replaced', 'renewed', 'unsigned', 'unencrypted'] as const;
+export const expiry_impacts = ['replaced', 'renewed', 'unsigned', 'unencrypted', 'closed'] as const;
 export type ExpiryImpact = (typeof expiry_impacts)[number];
 
 const expiry = z.object({

@@ -14,7 +14,7 @@ import {
  * (`from:`), kind of value, and whether it belongs to the expert form. The schema below, the expert form, the search field's
  * suggestions and the server's conditions derive from this table.
  *
- * kinds: `address` substring of an address, `*` as wildcard; `text` substring; `words` words of a text, each a prefix;
+ * kinds: `address` substring of an address, `*` as wildcard, `<ann@acme.example>` that address alone; `text` substring; `words` words of a text, each a prefix;
  * `exact` whole value, letter case ignored; `network` IP address or network; `option` one of a list; `number`; `flag` yes or no;
  * `instance` the name of one; `tenant` a tenant's number, alone or behind its name: `Acme (12)`. In the first four `*` stands for any text, and alone for any
  * value: an empty one is none. `compare` is a number, alone or behind `>`, `>=`, `<`, `<=`; sizes take KB, MB and GB of base 1024.

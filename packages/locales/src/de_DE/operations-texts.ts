@@ -285,4 +285,6 @@ export const texts: Shape<Texts> = {
   'operation.keyExpiryList':
     'Wann Schlüssel und Zertifikate enden und was sich dadurch ändert, die nächsten zuerst',
   'operation.partnerKeyList': 'Schlüssel und Zertifikate externer Personen, nach Adresse',
+  'operation.keySummaryRead': 'Wie viele Schlüssel es gibt und wie viele bald enden, Woche für Woche',
+  'operation.keyUseRead': 'Wofür die Schlüssel einer Person verwendet wurden, nach den sichtbaren E-Mails',
 };

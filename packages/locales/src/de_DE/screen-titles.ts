@@ -70,6 +70,8 @@ export const screen_titles: Shape<typeof source> = {
   'screen.superuser_flags': 'Funktionsschalter',
   'screen.impersonate': 'Als anderer Benutzer handeln',
   'screen.superuser_mail': 'System-E-Mails',
+  'nav.keys': 'Schlüssel',
+  'nav.own_keys': 'Eigene Schlüssel',
   'nav.administration': 'Administration',
   'nav.insight': 'Auswertung',
   'nav.operation': 'Betrieb',

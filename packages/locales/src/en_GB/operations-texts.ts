@@ -261,6 +261,8 @@ export const texts = {
   'operation.pgpUploadRead': 'One uploaded OpenPGP key of somebody elsewhere',
   'operation.keyExpiryList': 'When keys and certificates end and what that changes, the nearest first',
   'operation.partnerKeyList': 'Keys and certificates of people elsewhere, by address',
+  'operation.keySummaryRead': 'How many keys there are, and how many end soon, week by week',
+  'operation.keyUseRead': 'What the keys of one person were used for, out of the mail the caller may see',
 } as const;
 
 export type Texts = typeof texts;

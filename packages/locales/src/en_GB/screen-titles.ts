@@ -68,6 +68,8 @@ export const screen_titles = {
   'screen.superuser_flags': 'Feature flags',
   'screen.impersonate': 'Act as another user',
   'screen.superuser_mail': 'System e-mails',
+  'nav.keys': 'Keys',
+  'nav.own_keys': 'Own keys',
   'nav.administration': 'Administration',
   'nav.insight': 'Insight',
   'nav.operation': 'Operations',

@@ -279,4 +279,6 @@ export const texts: Shape<Texts> = {
   'operation.pgpUploadRead': 'Una clave OpenPGP subida de una persona externa',
   'operation.keyExpiryList': 'Cuándo caducan claves y certificados y qué cambia, primero lo más próximo',
   'operation.partnerKeyList': 'Claves y certificados de personas externas, por dirección',
+  'operation.keySummaryRead': 'Cuántas claves hay y cuántas caducan pronto, semana a semana',
+  'operation.keyUseRead': 'Para qué se usaron las claves de una persona, según el correo visible',
 };

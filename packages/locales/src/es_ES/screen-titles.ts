@@ -70,6 +70,8 @@ export const screen_titles: Shape<typeof source> = {
   'screen.superuser_flags': 'Funciones opcionales',
   'screen.impersonate': 'Actuar como otro usuario',
   'screen.superuser_mail': 'Correos del sistema',
+  'nav.keys': 'Claves',
+  'nav.own_keys': 'Claves propias',
   'nav.administration': 'Administración',
   'nav.insight': 'Análisis',
   'nav.operation': 'Operación',

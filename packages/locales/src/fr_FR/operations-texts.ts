@@ -282,4 +282,6 @@ export const texts: Shape<Texts> = {
   'operation.keyExpiryList':
     'Quand les clés et certificats expirent et ce que cela change, les plus proches d’abord',
   'operation.partnerKeyList': 'Clés et certificats de personnes externes, par adresse',
+  'operation.keySummaryRead': 'Combien de clés existent et combien expirent bientôt, semaine par semaine',
+  'operation.keyUseRead': 'À quoi ont servi les clés d’une personne, d’après les e-mails visibles',
 };

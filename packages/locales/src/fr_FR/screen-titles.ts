@@ -70,6 +70,8 @@ export const screen_titles: Shape<typeof source> = {
   'screen.superuser_flags': 'Options fonctionnelles',
   'screen.impersonate': 'Agir en tant qu’un autre utilisateur',
   'screen.superuser_mail': 'E-mails système',
+  'nav.keys': 'Clés',
+  'nav.own_keys': 'Clés internes',
   'nav.administration': 'Administration',
   'nav.insight': 'Analyse',
   'nav.operation': 'Exploitation',

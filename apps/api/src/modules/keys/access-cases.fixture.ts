@@ -15,6 +15,7 @@ export const key_cases: Partial<Record<OperationName, Case>> = {
   pgpUploadResend: { input: () => ({ params: { id: randomUUID() } }), status: 404 },
   pgpUploadDecisionRead: { input: () => ({ body: { jwt: 'none' } }), status: 410 },
   pgpUploadDecide: { input: () => ({ body: { jwt: 'none', decision: 'declined' } }), status: 410 },
+  keyUseRead: { input: () => ({ params: nobody }), status: 404 },
   partnerKeyCreate: { input: () => ({ body: { email: nobody.email, key: 'no key' } }) },
   partnerKeyUpdate: { input: () => ({ params: { id: randomUUID() }, body: { pinned: true } }), status: 404 },
   domainCertificateList: { input: () => ({ params: no_domain }), status: 404 },

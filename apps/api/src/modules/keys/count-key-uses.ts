@@ -38,7 +38,7 @@ export async function countKeyUses(
     cross join lateral (
       select count(*)::integer as mails, count(distinct partner)::integer as partners from (
         (select to_hash as partner from message
-        where key.whose = 'own' and from_hash = key.hash and tenant_id = key.tenant_id and ts > ${since}
+        where key.whose = 'own' and (from_hash = key.hash or header_hash = key.hash) and tenant_id = key.tenant_id and ts > ${since}
           and direction = 'out' and tech_sign and ${seen}
         limit ${MOST_COUNTED_MAILS + 1})
         union all

@@ -15,6 +15,8 @@ import { domainEncryptionRead } from './operations/domain-encryption-read.ts';
 import { encryptionForecastRead } from './operations/encryption-forecast-read.ts';
 import { encryptionInfoRead } from './operations/encryption-info-read.ts';
 import { keyCalendarCreate, keyCalendarDelete, keyExpiryList } from './operations/key-expiries.ts';
+import { keySummaryRead } from './operations/key-summary-read.ts';
+import { keyUseRead } from './operations/key-use-read.ts';
 import { partnerKeyCreate } from './operations/partner-key-create.ts';
 import { partnerKeyList } from './operations/partner-key-list.ts';
 import { partnerKeyUpdate } from './operations/partner-key-update.ts';
@@ -56,6 +58,8 @@ export const keyHandlers = {
   keyCalendarCreate,
   keyCalendarDelete,
   keyExpiryList,
+  keySummaryRead,
+  keyUseRead,
   partnerKeyList,
   partnerKeyCreate,
   partnerKeyUpdate,

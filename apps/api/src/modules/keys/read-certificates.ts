@@ -6,11 +6,13 @@ import type { Actor } from '../../http/actor.ts';
 import { knownDomains } from '../domains/index.ts';
 import { key_visibility } from './find-person.ts';
 import { placeAfter } from './place-after.ts';
-import { presentCertificate, renewalTime } from './present-certificate.ts';
+import { type CertificateRow, presentCertificate, renewalTime } from './present-certificate.ts';
 
 type List = Operations['smimeCertificateList'];
 /** Requests shown beside the certificates. */
 const MOST_REQUESTS = 100;
+/** Certificates of domains shown beside those of people. */
+const MOST_DOMAIN_CERTIFICATES = 100;
 /** ms a request that failed is shown. */
 const FAILED_SHOWN = 7 * 86_400_000;
 
@@ -43,7 +45,6 @@ export async function readCertificates(
     .select(['c.tenant_id', 'c.certificate_id', 'c.address', 'c.der', 'c.not_after'])
     .select(['c.revoked_at', 'c.revoked_by', 'c.revocation_reason', 'c.created_by'])
     .select(['c.issuer_kind', 'c.issuers', 'c.revocation_told'])
-    .where('c.purpose', '=', 'person')
     .where(condition('c'));
   if (state === 'revoked') found = found.where('c.revoked_at', 'is not', null);
   else if (state) found = found.where('c.revoked_at', 'is', null);
@@ -51,6 +52,16 @@ export async function readCertificates(
   if (state === 'active') found = found.where('c.not_after', '>', renewalTime(now));
   if (state === 'renewing')
     found = found.where('c.not_after', '>', at).where('c.not_after', '<=', renewalTime(now));
+  // Few stand beside the many of people: their newest are shown whole.
+  const of_domains = await (after !== undefined || visibility.own_only || where.email !== undefined
+    ? []
+    : found
+        .where('c.purpose', '=', 'domain')
+        .orderBy('c.address')
+        .orderBy('c.certificate_id', 'desc')
+        .limit(MOST_DOMAIN_CERTIFICATES)
+        .execute());
+  found = found.where('c.purpose', '=', 'person');
   const place = placeAfter(after);
   if (place)
     found = found.where(
@@ -63,14 +74,15 @@ export async function readCertificates(
     .execute();
   const shown = rows.slice(0, limit);
   const authorities = new Map<number, Authorities>();
-  for (const { tenant_id } of shown)
+  for (const { tenant_id } of [...of_domains, ...shown])
     if (!authorities.has(tenant_id)) authorities.set(tenant_id, await authoritiesOf(tx, tenant_id));
   const last = rows.length > limit ? shown.at(-1) : undefined;
+  const present = (row: CertificateRow) =>
+    presentCertificate(row, authorities.get(row.tenant_id) ?? { roots: [], issuing: [] }, now);
   return {
-    entries: shown.map((row) =>
-      presentCertificate(row, authorities.get(row.tenant_id) ?? { roots: [], issuing: [] }, now),
-    ),
+    entries: shown.map(present),
     requests: after === undefined && !state ? await readRequests(tx, condition('r'), at) : [],
+    domains: of_domains.map(present),
     next: last ? `${last.address}~${last.certificate_id}` : null,
     sees_others: !visibility.own_only,
   };
@@ -85,7 +97,8 @@ export function seenKeys(
   q: string,
 ): RawBuilder<SqlBool> {
   const address = sql.ref(`${alias}.address`);
-  const of_domain = sql<string>`split_part(${address}, '@', 2)`;
+  // The key of a domain has the domain itself as its address.
+  const of_domain = sql<string>`split_part(${address}, '@', -1)`;
   const parts = [
     // One's own are seen even in a domain that is confidential.
     sql<SqlBool>`(${address} = ${actor.email} or ${knownDomains(actor, of_domain)})`,

@@ -18,7 +18,7 @@ import type { KeyRow } from './use-keys.ts';
 const looks = {
   waiting: [IconHourglass, undefined],
   failed: [IconAlertTriangle, 'bad'],
-  active: [IconCircleCheck, 'good'],
+  active: [IconCircleCheck, undefined],
   renewing: [IconRefresh, 'warn'],
   expired: [IconClockX, undefined],
   revoked: [IconBan, 'bad'],

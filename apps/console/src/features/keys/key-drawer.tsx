@@ -1,5 +1,7 @@
 /** One certificate: what it is, who vouches for it, what was before it, and what can be done with it. */
 import { type SmimeCertificate, smimeCertificateListUser } from '@postern/contract/keys';
+import { domainCertificateList } from '@postern/contract/keys/domain-certificates';
+import { AppLink } from '@postern/ui/app-link.tsx';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import rows from '@postern/ui/rows.module.css';
@@ -10,9 +12,12 @@ import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconBan, IconDownload, IconKey, IconRefresh } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
+import { useMe } from '../../lib/me.tsx';
+import { paths } from '../../paths.ts';
 import ExportDialog from './export-dialog.tsx';
 import { KeyStateMark } from './key-columns.tsx';
 import { KeyFact } from './key-fact.tsx';
+import { KeyUses } from './key-uses.tsx';
 import classes from './keys.module.css';
 import { useRequest } from './request-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -26,6 +31,8 @@ export default function KeyDrawer({ certificate, onOpen, onClose }: Props) {
   const [revoking, setRevoking] = useState(false);
   const [exporting, setExporting] = useState(false);
   const { email, state, cert, issued_on, expires_on } = certificate;
+  const is_domain = !email.includes('@');
+  const { may } = useMe();
   return (
     <SideDrawer title={email} onClose={onClose} size="narrow">
       <p className={classes.state}>
@@ -34,15 +41,28 @@ export default function KeyDrawer({ certificate, onOpen, onClose }: Props) {
       </p>
       <Facts certificate={certificate} />
       <Chain certificate={certificate} />
-      <Others certificate={certificate} onOpen={onOpen} />
+      {!is_domain && <KeyUses email={email} signs={certificate.postern_encryption} />}
+      {!is_domain && <Others certificate={certificate} onOpen={onOpen} />}
+      {is_domain && (
+        <section className={classes.part}>
+          <p className={classes.help}>{t('own_keys.domain_text')}</p>
+          {may(domainCertificateList.access) && (
+            <AppLink to={paths.settings({ domain: email, tab: 'encryption' })}>
+              {t('own_keys.domain_open')}
+            </AppLink>
+          )}
+        </section>
+      )}
       <div className={classes.acts}>
-        <Button
-          leftSection={<IconRefresh size={15} stroke={1.75} />}
-          loading={request.busy}
-          onClick={() => void request.run({ params: { email } })}
-        >
-          {t('own_keys.renew')}
-        </Button>
+        {!is_domain && (
+          <Button
+            leftSection={<IconRefresh size={15} stroke={1.75} />}
+            loading={request.busy}
+            onClick={() => void request.run({ params: { email } })}
+          >
+            {t('own_keys.renew')}
+          </Button>
+        )}
         <Button
           variant="default"
           leftSection={<IconDownload size={15} stroke={1.75} />}
@@ -52,14 +72,16 @@ export default function KeyDrawer({ certificate, onOpen, onClose }: Props) {
         >
           {t('own_keys.download')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconKey size={15} stroke={1.75} />}
-          onClick={() => setExporting(true)}
-        >
-          {t('own_keys.export_open')}
-        </Button>
-        {state !== 'revoked' && (
+        {!is_domain && (
+          <Button
+            variant="default"
+            leftSection={<IconKey size={15} stroke={1.75} />}
+            onClick={() => setExporting(true)}
+          >
+            {t('own_keys.export_open')}
+          </Button>
+        )}
+        {state !== 'revoked' && !is_domain && (
           <Button
             variant="default"
             color="brick"
@@ -95,9 +117,11 @@ function Facts({ certificate }: { certificate: SmimeCertificate }) {
       <KeyFact label={t('own_keys.from')}>
         {[issuer.cn, issuer.o, issuer.c].filter(Boolean).join(', ')}
       </KeyFact>
-      <KeyFact label={t('own_keys.signs')}>
-        {t(certificate.postern_encryption ? 'own_keys.signs_yes' : 'own_keys.signs_no')}
-      </KeyFact>
+      {certificate.email.includes('@') && (
+        <KeyFact label={t('own_keys.signs')}>
+          {t(certificate.postern_encryption ? 'own_keys.signs_yes' : 'own_keys.signs_no')}
+        </KeyFact>
+      )}
       {revoked !== null && (
         <KeyFact label={t('own_keys.state_revoked')}>
           {format.moment(revoked)}, {revoked_by}

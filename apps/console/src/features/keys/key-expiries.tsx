@@ -5,6 +5,7 @@ import {
   keyCalendarDelete,
   keyExpiryList,
 } from '@postern/contract/keys/expiries';
+import { AppLink } from '@postern/ui/app-link.tsx';
 import { Button } from '@postern/ui/button.tsx';
 import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import { Dialog, Foot } from '@postern/ui/dialog.tsx';
@@ -16,17 +17,25 @@ import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconAlertTriangle, IconCalendarPlus, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useMayOpen } from '../../lib/me.tsx';
 import { CopyButton } from '../../parts/credentials/copy-button.tsx';
+import { paths } from '../../paths.ts';
 import classes from './keys.module.css';
+import { useKeysAddress } from './use-keys.ts';
+import { usedMail } from './used-mail.ts';
 
 const looks = {
   replaced: [IconCircleCheck, 'good'],
   renewed: [IconRefresh, 'good'],
   unsigned: [IconAlertTriangle, 'warn'],
   unencrypted: [IconAlertTriangle, 'warn'],
+  closed: [IconAlertTriangle, 'warn'],
 } as const;
 
-function Impact({ impact, use, whose }: Pick<KeyExpiry, 'impact' | 'use' | 'whose'>) {
+const WEEK_MS = 7 * 86_400_000;
+
+function Impact({ address, impact, use, whose }: KeyExpiry) {
+  const mayOpen = useMayOpen();
   const { t } = useTexts();
   const { count } = useFormat();
   const [Icon, tone] = looks[impact];
@@ -34,6 +43,10 @@ function Impact({ impact, use, whose }: Pick<KeyExpiry, 'impact' | 'use' | 'whos
     count: use?.mails ?? 0,
     number: `${count(use?.mails ?? 0)}${use?.is_more ? '+' : ''}`,
   };
+  const own = whose === 'own';
+  const words = own
+    ? t('own_keys.use_signed', { ...mails, partners: count(use?.partners ?? 0) })
+    : t('own_keys.use_encrypted', mails);
   return (
     <>
       <span className={rows.mark} data-tone={tone}>
@@ -42,11 +55,15 @@ function Impact({ impact, use, whose }: Pick<KeyExpiry, 'impact' | 'use' | 'whos
       </span>
       {use && (
         <span className={rows.note}>
-          {use.mails === 0
-            ? t('own_keys.use_none')
-            : whose === 'own'
-              ? t('own_keys.use_signed', { ...mails, partners: count(use.partners) })
-              : t('own_keys.use_encrypted', mails)}
+          {use.mails === 0 ? (
+            t('own_keys.use_none')
+          ) : mayOpen('msgsearch') ? (
+            <AppLink to={paths.messageSearch({ q: usedMail(own ? 'signed' : 'encrypted', address) })}>
+              {words}
+            </AppLink>
+          ) : (
+            words
+          )}
         </span>
       )}
     </>
@@ -57,6 +74,13 @@ export function KeyExpiries({ tabs }: { tabs: readonly Tab[] }) {
   const { t, tag } = useTexts();
   const { date } = useFormat();
   const list = useOperation(keyExpiryList, {});
+  const [{ week }, change] = useKeysAddress();
+  const begins = week === null ? null : Date.parse(week);
+  const entries = (list.data?.entries ?? []).filter(({ expires_on, whose, impact }) => {
+    const left = begins === null ? 0 : Date.parse(expires_on) - begins;
+    // A week shows what its number counted: one's own keys that another does not go on for.
+    return begins === null || (left >= 0 && left < WEEK_MS && whose === 'own' && impact !== 'replaced');
+  });
   const [subscribing, setSubscribing] = useState(false);
   const month = new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const now = Date.now();
@@ -108,17 +132,25 @@ export function KeyExpiries({ tabs }: { tabs: readonly Tab[] }) {
         </Button>
       }
     >
+      {week !== null && (
+        <p className={classes.state}>
+          {t('own_keys.week_shown', { date: date(week) })}
+          <button type="button" className="link" onClick={() => change({ week: null })}>
+            {t('own_keys.week_all')}
+          </button>
+        </p>
+      )}
       <DataTable
         columns={columns}
-        rows={list.data?.entries ?? []}
+        rows={entries}
         rowKey={({ id }) => id}
         state={list}
         groupOf={({ expires_on }) => month.format(new Date(expires_on))}
         moves
         empty={
           <div className={rows.nothing}>
-            <h3>{t('own_keys.expiry_none')}</h3>
-            <p>{t('own_keys.expiry_none_text')}</p>
+            <h3>{t(week === null ? 'own_keys.expiry_none' : 'own_keys.week_none')}</h3>
+            <p>{t(week === null ? 'own_keys.expiry_none_text' : 'own_keys.week_none_text')}</p>
           </div>
         }
       />

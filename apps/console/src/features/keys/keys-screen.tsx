@@ -1,21 +1,25 @@
 /** Keys and certificates of one's own people: their state, and what is to be done. */
 import { certificateIssuerRead } from '@postern/contract/keys/issuers';
+import { keySummaryRead } from '@postern/contract/keys/uses';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import { FilterRow, FilterSelect } from '@postern/ui/filter-row.tsx';
 import { HoldKeys, useKeys as useShortcuts } from '@postern/ui/keyboard.ts';
 import { PageFrame, type Tab } from '@postern/ui/page-frame.tsx';
 import rows_css from '@postern/ui/rows.module.css';
+import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
+import { useOperation } from '@postern/web/use-operation.ts';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
 import { useKeyColumns } from './key-columns.tsx';
 import { KeyExpiries } from './key-expiries.tsx';
+import { type KeySummary, KeyWeeks, useStanding } from './key-weeks.tsx';
 import { PgpKeys } from './pgp-keys.tsx';
 import { RequestDialog, useRequest } from './request-dialog.tsx';
-import { shown_states, useKeys, useKeysAddress } from './use-keys.ts';
+import { type KeyRow, shown_states, useKeys, useKeysAddress } from './use-keys.ts';
 
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
 const IssuerTab = lazy(() => import('./issuer/issuer-tab.tsx'));
@@ -28,9 +32,14 @@ export function KeysScreen() {
   const has_pgp = flags.includes('pgp_key_generation') || flags.includes('pgp_key_upload');
   const sets_issuer = may(certificateIssuerRead.access);
   const { t } = useTexts();
+  const { count } = useFormat();
+  const summary = useOperation(keySummaryRead, {}).data;
+  const numberOf = (number: number | undefined) => (number === undefined ? undefined : count(number));
   const tabs = [
-    { id: 'smime', label: 'S/MIME', to: paths.keys() },
-    ...(has_pgp ? [{ id: 'pgp', label: 'OpenPGP', to: paths.keys('pgp') }] : []),
+    { id: 'smime', label: 'S/MIME', to: paths.keys(), count: numberOf(summary?.certificates) },
+    ...(has_pgp
+      ? [{ id: 'pgp', label: 'OpenPGP', to: paths.keys('pgp'), count: numberOf(summary?.pgp_keys) }]
+      : []),
     { id: 'expiry', label: t('own_keys.tab_expiry'), to: paths.keys('expiry') },
     ...(sets_issuer ? [{ id: 'issuer', label: t('own_keys.tab_issuer'), to: paths.keys('issuer') }] : []),
   ];
@@ -41,20 +50,22 @@ export function KeysScreen() {
       </Suspense>
     );
   if (tab === 'expiry') return <KeyExpiries tabs={tabs} />;
-  return tab === 'pgp' && has_pgp ? <PgpKeys tabs={tabs} /> : <Certificates tabs={tabs} />;
+  return tab === 'pgp' && has_pgp ? <PgpKeys tabs={tabs} /> : <Certificates tabs={tabs} summary={summary} />;
 }
 
-function Certificates({ tabs }: { tabs: readonly Tab[] }) {
+function Certificates({ tabs, summary }: { tabs: readonly Tab[]; summary: KeySummary | undefined }) {
   const { t } = useTexts();
   const me = useMe();
   const [address, change] = useKeysAddress();
-  const { pages, rows, certificates, sees_others } = useKeys(address);
+  const { pages, rows, certificates, sees_others, has_domains } = useKeys(address);
   const [requesting, setRequesting] = useState(false);
   const [uploading, setUploading] = useState(false);
   const request = useRequest();
   const field = useRef<HTMLInputElement>(null);
   const open = certificates.find((one) => one.fingerprint.sha256 === address.open);
   const narrowed = address.q !== '' || address.state !== null;
+  const standing = useStanding();
+  const headline = summary ? standing.headline(summary) : t('screen.keysNcerts');
   const columns = useKeyColumns((id) => change({ open: id }));
   const add = () => {
     if (sees_others) setRequesting(true);
@@ -64,10 +75,15 @@ function Certificates({ tabs }: { tabs: readonly Tab[] }) {
 
   return (
     <PageFrame
-      title={t('screen.keysNcerts')}
+      title={headline}
       tabs={tabs}
       open="smime"
-      lead={t(sees_others ? 'own_keys.lead' : 'own_keys.lead_own')}
+      lead={
+        <>
+          {summary && `${standing.lead(summary)} `}
+          {t(sees_others ? 'own_keys.lead' : 'own_keys.lead_own')}
+        </>
+      }
       tools={
         <>
           <Button
@@ -83,6 +99,7 @@ function Certificates({ tabs }: { tabs: readonly Tab[] }) {
         </>
       }
     >
+      {summary && !narrowed && <KeyWeeks summary={summary} />}
       <FilterRow
         label={t('own_keys.search')}
         q={address.q}
@@ -104,6 +121,7 @@ function Certificates({ tabs }: { tabs: readonly Tab[] }) {
         rowKey={({ id }) => id}
         state={pages}
         moves
+        {...(has_domains && { groupOf: ({ group }: KeyRow) => t(`own_keys.group_${group}`) })}
         rowProps={({ id }) => ({ 'data-open': id === address.open || undefined })}
         empty={
           <div className={rows_css.nothing}>

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import ExportDialog from './export-dialog.tsx';
 import { KeyStateMark } from './key-columns.tsx';
 import { KeyFact } from './key-fact.tsx';
+import { KeyUses } from './key-uses.tsx';
 import classes from './keys.module.css';
 
 export default function PgpDrawer({ pgp_key, onClose }: { pgp_key: PgpKey; onClose: () => void }) {
@@ -44,6 +45,7 @@ export default function PgpDrawer({ pgp_key, onClose }: { pgp_key: PgpKey; onClo
         </KeyFact>
         <KeyFact label={t('own_keys.pgp_by')}>{created_by}</KeyFact>
       </dl>
+      <KeyUses email={email} signs={state === 'active'} />
       <div className={classes.acts}>
         <Button
           leftSection={<IconDownload size={15} stroke={1.75} />}

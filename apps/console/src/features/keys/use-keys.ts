@@ -16,6 +16,8 @@ export type KeysAddress = {
   tab: (typeof key_tabs)[number];
   q: string;
   state: (typeof shown_states)[number] | null;
+  /** The week of the ends that are shown: when it begins; null: all. */
+  week: string | null;
   /** Fingerprint of the certificate (SHA-256) or key that is open. */
   open: string | null;
 };
@@ -28,6 +30,7 @@ export function useKeysAddress(): [KeysAddress, ChangeKeys] {
     tab: key_tabs.find((one) => one === search.tab) ?? 'smime',
     q: search.q ?? '',
     state: shown_states.find((one) => one === search.state) ?? null,
+    week: Number.isNaN(Date.parse(search.week ?? '')) ? null : (search.week ?? null),
     open: search.open ?? null,
   };
   return [address, useChangeAddress()];
@@ -35,6 +38,7 @@ export function useKeysAddress(): [KeysAddress, ChangeKeys] {
 
 /** A line of the list: a certificate, or what was asked for and is not there yet. */
 export type KeyRow = {
+  group: 'domains' | 'people';
   id: string;
   email: string;
   state: CertificateState;
@@ -43,11 +47,13 @@ export type KeyRow = {
 };
 
 const certificateRow = (certificate: SmimeCertificate): KeyRow => ({
+  group: certificate.email.includes('@') ? 'people' : 'domains',
   ...{ id: certificate.fingerprint.sha256, email: certificate.email, state: certificate.state },
   ...{ certificate, request: null },
 });
 
 const requestRow = (request: CertificateRequest): KeyRow => ({
+  group: request.email.includes('@') ? 'people' : 'domains',
   ...{ id: `request:${request.email}`, email: request.email, state: request.state },
   ...{ certificate: null, request },
 });
@@ -68,11 +74,15 @@ export function useKeys({ q, state }: KeysAddress) {
   );
   const all = pages.data?.pages ?? [];
   const requests = all[0]?.requests ?? [];
+  const domains = all[0]?.domains ?? [];
   const certificates = all.flatMap(({ entries }) => entries);
+  const lines = [...requests.map(requestRow), ...[...domains, ...certificates].map(certificateRow)];
   return {
     pages,
-    certificates,
-    rows: [...requests.map(requestRow), ...certificates.map(certificateRow)],
+    certificates: [...domains, ...certificates],
+    // Those of domains above those of people, what is asked for first.
+    rows: lines.toSorted((one, other) => Number(one.group === 'people') - Number(other.group === 'people')),
+    has_domains: lines.some(({ group }) => group === 'domains'),
     sees_others: all[0]?.sees_others ?? false,
   };
 }

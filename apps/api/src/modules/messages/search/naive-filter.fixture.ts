@@ -27,6 +27,7 @@ const isName = (name: string, value: string) => isKnownPart(foldLetters(name), f
 
 function isAddress(address: string, value: string): boolean {
   if (value === '<>') return address === '';
+  if (/^<[^*<>]+>$/.test(value)) return isWhole(address, value.slice(1, -1));
   return value.includes('*') ? isWhole(address, value) : isPart(address, value);
 }
 

@@ -70,6 +70,8 @@ describe('values', () => {
     ['*@Acme.example', '%@acme.example', ['@acme.']],
     ['Jo.Li@Mail.acme.example', '%jo.li@mail.acme.example%', ['jo.li@mail.']],
     ['a@b.example', '%a@b.example%', ['a@b.example']],
+    // In angle brackets no other address that only ends so.
+    ['<Jo.Li@acme.example>', 'jo.li@acme.example', ['^jo.li@acme.']],
     ['jo.li', '%jo.li%', ['jo.li']],
     ['bob*', 'bob%', ['^bob']],
     ['a*@b', 'a%@b', ['@b$']],

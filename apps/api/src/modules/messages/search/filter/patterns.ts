@@ -72,9 +72,14 @@ const piecesOf = (marked: string) =>
     .filter((piece) => piece.length >= PIECE)
     .map(telling);
 
+/** In angle brackets the whole address and no other. */
+const whole_address = /^<([^*<>]+)>$/;
+
 /** Without `*` a part anywhere in the value, with it a pattern for the whole value. */
 export function addressPattern(value: string): Pattern {
   const text = value.toLowerCase();
+  const whole = whole_address.exec(text)?.[1];
+  if (whole !== undefined) return { like: likeOf(whole), pieces: piecesOf(`^${whole}$`) };
   if (!text.includes('*')) return partPattern(text);
   return { like: likeOf(text), pieces: piecesOf(`^${text}$`) };
 }
