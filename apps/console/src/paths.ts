@@ -53,7 +53,9 @@ export const paths = {
     withQuery(iid === undefined ? '/support/roadmap' : `/support/roadmap/${iid}`, { kind }),
   devboard: (tab?: string) => withQuery('/devboard', { tab }),
   flags: () => '/superuser/flags',
-  services: () => '/services',
+  services: (address: { tenant?: string; order?: string } = {}) => withQuery('/services', address),
+  billing: (address: { month?: string; tenant?: string; tab?: 'people' | 'totals' } = {}) =>
+    withQuery('/reporting/billing', address),
   externalKeys: (tab?: 'keys', q?: string) => withQuery('/keysNcerts/pgpExtKeys', { tab, q }),
   keys: (tab?: 'pgp' | 'expiry' | 'issuer', week?: string) => withQuery('/keysNcerts', { tab, week }),
   profile: (tab?: string) => withQuery('/userProfile', { tab }),

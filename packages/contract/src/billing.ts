@@ -201,6 +201,9 @@ export const user_totals = z.object({
   schin: z.number(),
   sccert: z.number(),
   sclft: z.number(),
+  currency: z.enum(currencies),
+  /** The whole statement, with corrections and what is not itemised. */
+  total_minor: minor_units,
 });
 export type UserTotals = z.output<typeof user_totals>;
 

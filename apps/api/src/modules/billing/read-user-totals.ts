@@ -23,7 +23,10 @@ export async function readUserTotals(
       ${people('SC-F-INBOUND')} as scfilterinbound, ${people('SC-F-OUTBOUND')} as scfilteroutbound,
       ${people('SC-MS365')} as scms365, ${people('SC-HINGW')} as schin, ${people('SC-CERT')} as sccert,
       (select count(*) filter (where u.large > 0)::integer from billing_usage u
-        where u.tenant_id = ${tenant_id} and u.month = l.month and ${knownDomains(actor, 'u.domain')}) as sclft
+        where u.tenant_id = ${tenant_id} and u.month = l.month and ${knownDomains(actor, 'u.domain')}) as sclft,
+      (select s.currency from billing_statement s where s.tenant_id = ${tenant_id} and s.month = l.month) as currency,
+      (select sum(a.amount_minor)::float8 from billing_statement_line a
+        where a.tenant_id = ${tenant_id} and a.month = l.month) as total_minor
     from billing_statement_line l
     where l.tenant_id = ${tenant_id} and l.corrects_month is null and ${knownDomains(actor, 'l.domain')}
     group by l.month order by l.month desc limit 60`.execute(tx);

@@ -1,16 +1,15 @@
-/** The statement of a month: every domain and service with the people who used it. */
+/** The statement of a month: every domain and service with the people who used it, who they are, and beside it what changed. */
 import {
   type Statement,
-  type StatementLine,
   statementExport,
   statementExportXlsx,
   statementList,
-  userDetailExport,
 } from '@postern/contract/billing';
 import { decimalOf } from '@postern/contract/services/price';
 import { Button } from '@postern/ui/button.tsx';
-import { type Column, DataTable } from '@postern/ui/data-table.tsx';
-import { PageFrame, PagePart } from '@postern/ui/page-frame.tsx';
+import { DataTable } from '@postern/ui/data-table.tsx';
+import { PageFrame } from '@postern/ui/page-frame.tsx';
+import page_css from '@postern/ui/question-page.module.css';
 import rows from '@postern/ui/rows.module.css';
 import { Select } from '@postern/ui/select.tsx';
 import { request } from '@postern/web/api.ts';
@@ -22,32 +21,60 @@ import { IconDownload } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useMonthName } from '../../lib/amounts.ts';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
-import classes from './billing.module.css';
+import { paths } from '../../paths.ts';
 import { PeoplePart } from './people-part.tsx';
+import { Side } from './side.tsx';
+import { StatementTable } from './statement-table.tsx';
 import { TotalsPart } from './totals-part.tsx';
+import { monthAfter, useMonth } from './use-month.ts';
 
 const files = { csv: statementExport, xlsx: statementExportXlsx } as const;
+const tabs = ['statement', 'people', 'totals'] as const;
+type Tab = (typeof tabs)[number];
 
 export function BillingScreen() {
   const { t } = useTexts();
-  const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
-  const change = useChangeAddress<'month' | 'people' | 'tenant'>();
-  const download = useDownload();
-  const asked = /^\d{4}-\d{2}-01$/.test(search.month ?? '') ? search.month : undefined;
-  const query = asked === undefined ? {} : { date_start: asked };
-  const page = useOperation(statementList, { query });
+  const format = useFormat();
   const monthName = useMonthName();
-  const { data } = page;
-  const sums = Map.groupBy(data?.statements ?? [], ({ currency }) => currency);
-  const lead = [...sums].map(
-    ([currency, all]) => `${currency} ${decimalOf(all.reduce((sum, one) => sum + one.total_minor, 0))}`,
-  );
-  const first = data?.statements[0];
-  const people = (data?.statements ?? []).reduce((sum, one) => sum + one.people, 0);
+  const search = useSearch({ strict: false }) as Partial<Record<string, string | number>>;
+  const change = useChangeAddress<'month' | 'tenant'>();
+  const download = useDownload();
+  const asked = /^\d{4}-\d{2}-01$/.test(String(search.month ?? '')) ? String(search.month) : undefined;
+  const state = useOperation(statementList, { query: asked === undefined ? {} : { date_start: asked } });
+  const { data } = state;
+  const all = data?.statements ?? [];
+  const one = all.find(({ tenant_id }) => String(tenant_id) === String(search.tenant));
+  const shown = one ? [one] : all;
+  const before = useMonth(data && monthAfter(data.month, -1), data?.months);
+  const after = useMonth(data && monthAfter(data.month, 1), data?.months);
+  const open = tabs.find((tab) => tab === search.tab) ?? 'statement';
+  const people = peopleOf(shown);
+  const kept = {
+    ...(asked === undefined ? {} : { month: asked }),
+    ...(one ? { tenant: String(one.tenant_id) } : {}),
+  };
+  const nameOf = (tab: Tab) =>
+    tab === 'people'
+      ? t('billing.tab_people', { number: format.count(people) })
+      : t(tab === 'totals' ? 'billing.totals' : 'billing.tab_statement');
   return (
     <PageFrame
       title={data ? monthName(data.month) : t('screen.reporting_billing')}
-      lead={data && data.statements.length > 0 && t('billing.lead', { sums: lead.join(', '), people })}
+      lead={
+        data &&
+        shown.length > 0 && (
+          <>
+            {t('billing.lead', { sums: sumsOf(shown).join(', '), people: format.count(people) })}{' '}
+            {before && <Compared people={people - peopleOf(before.statements, one)} month={before.month} />}
+          </>
+        )
+      }
+      tabs={tabs.map((tab) => ({
+        id: tab,
+        label: nameOf(tab),
+        to: paths.billing({ ...kept, ...(tab === 'statement' ? {} : { tab }) }),
+      }))}
+      open={open}
       tools={
         data && (
           <>
@@ -59,8 +86,23 @@ export function BillingScreen() {
                 .toSorted()
                 .toReversed()
                 .map((value) => ({ value, label: monthName(value) }))}
-              onChange={(month) => change({ month, people: null })}
+              onChange={(month) => change({ month })}
             />
+            {all.length > 1 && (
+              <Select
+                id="billing-tenant"
+                label={t('billing.tenant')}
+                value={one ? String(one.tenant_id) : ''}
+                options={[
+                  { value: '', label: t('billing.all_tenants', { number: format.count(all.length) }) },
+                  ...all.map(({ tenant_id, tenant_name }) => ({
+                    value: String(tenant_id),
+                    label: `${tenant_name} (${tenant_id})`,
+                  })),
+                ]}
+                onChange={(tenant) => change({ tenant: tenant || null })}
+              />
+            )}
             {(['csv', 'xlsx'] as const).map((ending) => (
               <Button
                 key={ending}
@@ -69,7 +111,10 @@ export function BillingScreen() {
                 aria-label={t(ending === 'csv' ? 'billing.download' : 'billing.download_xlsx')}
                 onClick={() =>
                   void download(
-                    () => request(files[ending], { query: { date_start: data.month } }),
+                    () =>
+                      request(files[ending], {
+                        query: { date_start: data.month, ...(one && { tenants: String(one.tenant_id) }) },
+                      }),
                     `statement-${data.month.slice(0, 7)}.${ending}`,
                   )
                 }
@@ -81,12 +126,12 @@ export function BillingScreen() {
         )
       }
     >
-      {(page.isPending || page.isError || data?.statements.length === 0) && (
+      {(state.isPending || state.isError || shown.length === 0) && (
         <DataTable
           rows={[]}
           columns={[]}
           rowKey={() => ''}
-          state={page}
+          state={state}
           empty={
             <div className={rows.nothing}>
               <h3>{t('billing.empty')}</h3>
@@ -95,152 +140,37 @@ export function BillingScreen() {
           }
         />
       )}
-      {data?.statements.map((statement) => (
-        <StatementPart
-          key={statement.tenant_id}
-          statement={statement}
-          lines={data.lines.filter((line) => line.tenant_id === statement.tenant_id)}
-          is_open={search.people === statement.number}
-          onPeople={(open) => change({ people: open ? statement.number : null })}
-        />
-      ))}
-      {data && first && (
-        <TotalsPart
-          tenants={data.statements}
-          chosen={String(
-            (data.statements.find(({ tenant_id }) => String(tenant_id) === search.tenant) ?? first).tenant_id,
-          )}
-          onChoose={(tenant) => change({ tenant })}
-        />
+      {data && shown[0] && open === 'statement' && (
+        <div className={page_css.columns}>
+          <div className={page_css.main}>
+            <StatementTable statements={shown} lines={data.lines} />
+          </div>
+          <Side month={data.month} statements={shown} lines={data.lines} before={before} after={after} />
+        </div>
       )}
+      {shown[0] && open === 'people' && <PeoplePart statements={shown} />}
+      {shown[0] && open === 'totals' && <TotalsPart key={shown[0].tenant_id} statements={shown} />}
     </PageFrame>
   );
 }
 
-type PartProps = {
-  statement: Statement;
-  lines: readonly StatementLine[];
-  is_open: boolean;
-  onPeople: (open: boolean) => void;
-};
+/** People of the statements; with one of them given, of that organisation alone. */
+const peopleOf = (statements: readonly Statement[], one?: Statement) =>
+  statements
+    .filter(({ tenant_id }) => one === undefined || tenant_id === one.tenant_id)
+    .reduce((sum, { people }) => sum + people, 0);
 
-function StatementPart({ statement, lines, is_open, onPeople }: PartProps) {
+const sumsOf = (statements: readonly Statement[]) =>
+  [...Map.groupBy(statements, ({ currency }) => currency)].map(
+    ([currency, same]) =>
+      `${currency} ${decimalOf(same.reduce((sum, { total_minor }) => sum + total_minor, 0))}`,
+  );
+
+function Compared({ people, month }: { people: number; month: string }) {
   const { t } = useTexts();
   const format = useFormat();
-  const download = useDownload();
-  const { closed_at, counted_until, currency, log_rows, number, total_minor } = statement;
-  const columns: Column<StatementLine>[] = [
-    {
-      key: 'what',
-      title: t('billing.line'),
-      is_main: true,
-      cell: (line) =>
-        line.notes.includes('hidden') ? (
-          t('billing.note_hidden')
-        ) : (
-          <>
-            {line.domain} <span className={rows.hint}>{line.product_number}</span>
-          </>
-        ),
-    },
-    {
-      key: 'note',
-      title: t('billing.note'),
-      cell: (line) => <Notes line={line} />,
-    },
-    {
-      key: 'people',
-      title: t('billing.people'),
-      at_end: true,
-      className: classes.number,
-      cell: (line) =>
-        line.quantity === line.original_quantity || line.original_quantity === 0
-          ? line.quantity
-          : `${line.quantity} / ${line.original_quantity}`,
-    },
-    {
-      key: 'price',
-      title: t('billing.price'),
-      at_end: true,
-      className: classes.number,
-      cell: (line) => (line.product_number === '' ? '–' : decimalOf(line.unit_minor)),
-    },
-    {
-      key: 'discount',
-      title: t('billing.discount'),
-      at_end: true,
-      className: classes.number,
-      cell: (line) => (line.discount === 0 ? '–' : `${line.discount} %`),
-    },
-    {
-      key: 'amount',
-      title: t('billing.amount', { currency }),
-      at_end: true,
-      className: classes.number,
-      cell: (line) => decimalOf(line.amount_minor),
-    },
-  ];
-  const people = t(is_open ? 'billing.people_hide' : 'billing.people_show', { count: statement.people });
-  const state =
-    closed_at === null
-      ? t('billing.open')
-      : t('billing.closed', { when: format.moment(counted_until ?? closed_at), messages: log_rows ?? 0 });
-  return (
-    <PagePart
-      title={`${statement.tenant_name} (${statement.tenant_id})`}
-      lead={`${number} · ${state}`}
-      tools={
-        <>
-          <strong className={classes.number}>{`${currency} ${decimalOf(total_minor)}`}</strong>
-          <Button
-            variant="default"
-            aria-expanded={is_open}
-            aria-label={`${people}: ${statement.tenant_name}`}
-            onClick={() => onPeople(!is_open)}
-          >
-            {people}
-          </Button>
-        </>
-      }
-    >
-      <DataTable
-        rows={lines}
-        rowKey={(line) => String(lines.indexOf(line))}
-        columns={columns}
-        className={classes.table}
-        empty={<p className={rows.note}>{t('billing.nobody')}</p>}
-      />
-      {is_open && (
-        <>
-          <PeoplePart number={number} />
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={15} stroke={1.75} />}
-            aria-label={`${t('billing.people_download')}: ${statement.tenant_name}`}
-            onClick={() =>
-              void download(
-                () => request(userDetailExport, { params: { id: number } }),
-                `people-${number}.xlsx`,
-              )
-            }
-          >
-            {t('billing.people_download')}
-          </Button>
-        </>
-      )}
-    </PagePart>
-  );
-}
-
-function Notes({ line }: { line: StatementLine }) {
-  const { t } = useTexts();
-  const said = line.notes
-    .filter((note) => note !== 'hidden')
-    .map((note) =>
-      note === 'late'
-        ? t('billing.note_late', { month: line.corrects_month?.slice(0, 7) ?? '' })
-        : t(`billing.note_${note}`),
-    );
-  const all = [...said, ...(line.text2 ? [line.text2] : [])].join(', ');
-  return all === '' ? null : <span className={rows.hint}>{all}</span>;
+  const monthName = useMonthName();
+  const words = { count: Math.abs(people), number: format.count(Math.abs(people)), month: monthName(month) };
+  if (people === 0) return <>{t('billing.as_many', words)}</>;
+  return <>{t(people > 0 ? 'billing.more_people' : 'billing.fewer_people', words)}</>;
 }

@@ -1,9 +1,19 @@
-import { type BillingUser, userDetailList } from '@postern/contract/billing';
+import {
+  type BillingUser,
+  type Statement,
+  userDetailExport,
+  userDetailList,
+} from '@postern/contract/billing';
+import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
+import { PagePart } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
+import { request } from '@postern/web/api.ts';
+import { useDownload } from '@postern/web/download.ts';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
+import { IconDownload } from '@tabler/icons-react';
 import classes from './billing.module.css';
 
 const services = [
@@ -17,8 +27,36 @@ const services = [
   ['schin', 'SC-HINGW'],
 ] as const satisfies readonly (readonly [keyof BillingUser, string])[];
 
-/** Who is behind a statement. */
-export function PeoplePart({ number }: { number: string }) {
+/** Who is behind each statement. */
+export function PeoplePart({ statements }: { statements: readonly Statement[] }) {
+  const { t } = useTexts();
+  const download = useDownload();
+  return statements.map(({ number, tenant_id, tenant_name }) => (
+    <PagePart
+      key={number}
+      title={`${tenant_name} (${tenant_id})`}
+      tools={
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={15} stroke={1.75} />}
+          aria-label={`${t('billing.people_download')}: ${tenant_name}`}
+          onClick={() =>
+            void download(
+              () => request(userDetailExport, { params: { id: number } }),
+              `people-${number}.xlsx`,
+            )
+          }
+        >
+          {t('billing.people_download')}
+        </Button>
+      }
+    >
+      <People number={number} />
+    </PagePart>
+  ));
+}
+
+function People({ number }: { number: string }) {
   const { t } = useTexts();
   const format = useFormat();
   const people = useOperation(userDetailList, { params: { id: number } });

@@ -1,5 +1,10 @@
 /** How many people each service was charged for, month by month. */
-import { type UserTotals, userDetailTotalExport, userDetailTotalList } from '@postern/contract/billing';
+import {
+  type Statement,
+  type UserTotals,
+  userDetailTotalExport,
+  userDetailTotalList,
+} from '@postern/contract/billing';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import { PagePart } from '@postern/ui/page-frame.tsx';
@@ -10,7 +15,8 @@ import { useDownload } from '@postern/web/download.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconDownload } from '@tabler/icons-react';
-import { useMonthName } from '../../lib/amounts.ts';
+import { useState } from 'react';
+import { useMoney, useMonthName } from '../../lib/amounts.ts';
 import classes from './billing.module.css';
 
 const services = [
@@ -26,18 +32,13 @@ const services = [
   ['sclft', 'SC-LFT'],
 ] as const satisfies readonly (readonly [keyof UserTotals, string])[];
 
-type Props = {
-  /** The organisations of the statements shown. */
-  tenants: readonly { tenant_id: number; tenant_name: string }[];
-  /** One of them. */
-  chosen: string;
-  onChoose: (tenant: string) => void;
-};
-
-export function TotalsPart({ tenants, chosen, onChoose }: Props) {
+/** Of one of the organisations at a time. */
+export function TotalsPart({ statements }: { statements: readonly Statement[] }) {
   const { t } = useTexts();
+  const money = useMoney();
   const monthName = useMonthName();
   const download = useDownload();
+  const [chosen, setChosen] = useState(() => String(statements[0]?.tenant_id ?? ''));
   const query = { tenant: chosen };
   const totals = useOperation(userDetailTotalList, { query });
   const used = services.filter(([key]) => totals.data?.some((row) => row[key] > 0));
@@ -47,16 +48,16 @@ export function TotalsPart({ tenants, chosen, onChoose }: Props) {
       lead={t('billing.totals_lead')}
       tools={
         <>
-          {tenants.length > 1 && (
+          {statements.length > 1 && (
             <Select
               id="billing-totals-tenant"
               label={t('billing.totals_tenant')}
               value={chosen}
-              options={tenants.map(({ tenant_id, tenant_name }) => ({
+              options={statements.map(({ tenant_id, tenant_name }) => ({
                 value: String(tenant_id),
                 label: `${tenant_name} (${tenant_id})`,
               }))}
-              onChange={onChoose}
+              onChange={setChosen}
             />
           )}
           <Button
@@ -100,6 +101,13 @@ export function TotalsPart({ tenants, chosen, onChoose }: Props) {
             className: classes.number,
             cell: (row: UserTotals) => row[key],
           })),
+          {
+            key: 'amount',
+            title: t('billing.amount'),
+            at_end: true,
+            className: classes.number,
+            cell: ({ currency, total_minor }) => `${currency} ${money(total_minor)}`,
+          },
         ]}
       />
     </PagePart>
