@@ -469,6 +469,10 @@ test('a confidential domain is one sum without a name, and its people are nobody
   expect(page.lines.at(-1)).toMatchObject({ domain: '', quantity: 0, amount_minor: 120, notes: ['hidden'] });
   const id = page.statements[0]?.number ?? '';
   expect((await reader.call(userDetailList, { params: { id } })).body).not.toContain('hidden@');
+  // By month the same: people of the domains one knows, and the sum of the whole statement.
+  expect(dataOf<object[]>(await reader.call(userDetailTotalList, {}))).toMatchObject([
+    { month, scservice: 1, currency: 'CHF', total_minor: 240 },
+  ]);
 });
 
 test('the CSV has the same lines, and no cell that a spreadsheet would run', async () => {
