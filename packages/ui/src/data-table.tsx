@@ -68,6 +68,8 @@ type Props<Row> = {
   rowProps?: (row: Row) => Record<`data-${string}`, string | boolean | undefined>;
   /** J and K move between the rows' own buttons or links. */
   moves?: boolean;
+  /** J or K came to a row: a panel that is open shows it then. */
+  onMove?: ((row: Row) => void) | undefined;
   /** Rows of skeleton while loading. */
   skeleton?: number;
   /** What heads a row and those after it with the same: a day, how urgent it is. */
@@ -92,6 +94,7 @@ export function DataTable<Row>({
   onKeyDown,
   rowProps,
   moves = false,
+  onMove,
   skeleton = 6,
   groupOf,
   groupHead,
@@ -99,8 +102,12 @@ export function DataTable<Row>({
   const list = useRef<HTMLDivElement>(null);
   const move = (by: number) => {
     const all = [...(list.current?.querySelectorAll('tbody > tr:not([data-group])') ?? [])];
-    const at = all.findIndex((row) => row.contains(document.activeElement));
-    all[Math.max(0, at + by)]?.querySelector<HTMLElement>('button, a[href]')?.focus();
+    const focused = all.findIndex((row) => row.contains(document.activeElement));
+    const at = focused < 0 ? all.findIndex((row) => row.matches('[data-open]')) : focused;
+    const to = Math.max(0, at + by);
+    all[to]?.querySelector<HTMLElement>('button, a[href]')?.focus();
+    const row = rows[to];
+    if (row !== undefined) onMove?.(row);
   };
   useKeys({ j: () => move(1), k: () => move(-1) }, moves);
   if (state?.isError && rows.length === 0)

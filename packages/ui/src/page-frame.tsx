@@ -19,10 +19,12 @@ type Props = {
   open?: string;
   /** What the bar at the right of the tabs explains. */
   legend?: ReactNode;
+  /** The panel at its right, or null while nothing is open; left out: there is none. */
+  beside?: ReactNode;
   children: ReactNode;
 };
 
-export function PageFrame({ title, lead, tools, tabs, open, legend, children }: Props) {
+export function PageFrame({ title, lead, tools, tabs, open, legend, beside, children }: Props) {
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar scrolls sideways: the open tab must be in sight, also after the phone was turned.
   useEffect(() => {
@@ -34,7 +36,7 @@ export function PageFrame({ title, lead, tools, tabs, open, legend, children }: 
     show();
     return () => observer.disconnect();
   }, [open]);
-  return (
+  const page = (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className={classes.page} tabIndex={0} aria-label={title}>
       <div className={classes.head}>
@@ -59,6 +61,13 @@ export function PageFrame({ title, lead, tools, tabs, open, legend, children }: 
       )}
       <div className={classes.body}>{children}</div>
     </section>
+  );
+  if (beside === undefined) return page;
+  return (
+    <div className={classes.frame}>
+      {page}
+      {beside}
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ import {
   useAuditQuery,
 } from './use-audit-log.ts';
 
-const EntryDrawer = lazy(() => import('./entry-drawer.tsx'));
+const EntryPanel = lazy(() => import('./entry-panel.tsx'));
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'));
 
 export function AuditLogScreen() {
@@ -59,17 +59,25 @@ export function AuditLogScreen() {
           {t('audit.csv')}
         </Button>
       }
+      beside={
+        <Suspense fallback={<HoldKeys />}>
+          {opened && (
+            <EntryPanel entry={opened} onChange={change} onClose={() => change({ open: null }, true)} />
+          )}
+        </Suspense>
+      }
     >
       <ChainLine />
       <Filters address={address} onChange={change} onAdd={setAdding} field={field} />
       <AwayInstances names={first?.away} />
       <DataTable
-        columns={columns}
+        columns={opened ? columns.filter(({ key }) => key !== 'from') : columns}
         rows={entries}
         rowKey={({ log_id }) => log_id}
         state={pages}
         className={classes.table}
         moves
+        onMove={opened && (({ log_id }) => change({ open: log_id }, true))}
         groupOf={({ timestamp }) => format.dayLine(timestamp)}
         rowProps={({ log_id }) => ({ 'data-open': log_id === address.open || undefined })}
         above={
@@ -94,9 +102,6 @@ export function AuditLogScreen() {
         }}
       />
       <Suspense fallback={<HoldKeys />}>
-        {opened && (
-          <EntryDrawer entry={opened} onChange={change} onClose={() => change({ open: null }, true)} />
-        )}
         {adding && (
           <FilterDialog
             filter={adding}
@@ -254,7 +259,7 @@ function useColumns(onOpen: (log_id: string) => void): Column<AuditLogEntry>[] {
       cell: ({ user, imp }) => (
         <>
           {imp || user || t('audit.system')}
-          {imp !== '' && <span className={classes.as}> {t('audit.as', { user })}</span>}
+          {imp !== '' && imp !== user && <span className={classes.as}> {t('audit.as', { user })}</span>}
         </>
       ),
     },

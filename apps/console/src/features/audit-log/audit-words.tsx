@@ -63,7 +63,11 @@ export function objectWords({ event, object }: AuditLogEntry, find: Find): strin
 export function valueText(value: unknown, t: Translate): string {
   if (value === null || value === undefined || value === '') return t('audit.nothing');
   if (typeof value === 'boolean') return t(value ? 'audit.on' : 'audit.off');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  if (typeof value !== 'object') return String(value);
+  const parts: string[] = Array.isArray(value)
+    ? value.map((one) => valueText(one, t))
+    : Object.entries(value).map(([name, one]) => `${name}: ${valueText(one, t)}`);
+  return parts.length === 0 ? t('audit.nothing') : parts.join(', ');
 }
 
 /** What a change says of before and after; null: it says neither. */

@@ -1,19 +1,19 @@
 /** What asks for somebody: by when, and who takes care of it. */
-import { type Task, taskList, taskUpdate } from '@postern/contract/tasks';
-import { AppLink } from '@postern/ui/app-link.tsx';
+import { type Task, taskList } from '@postern/contract/tasks';
 import { type Column, DataTable } from '@postern/ui/data-table.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { Segmented } from '@postern/ui/segmented.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
-import { useAction } from '@postern/web/use-action.ts';
 import { useOperation } from '@postern/web/use-operation.ts';
-import { IconAlertTriangle, IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import { useMayOpen, useMe } from '../../lib/me.tsx';
 import { useChangeAddress } from '../../lib/use-change-address.ts';
 import { paths } from '../../paths.ts';
+import { DueMark } from './due-mark.tsx';
+import { TaskPanel, useGiveTask } from './task-panel.tsx';
+import classes from './tasks.module.css';
 import { WorkflowMails } from './workflow-mails.tsx';
 
 const WEEK_MS = 7 * 86_400_000;
@@ -28,11 +28,13 @@ export function TasksScreen() {
   const { count } = useFormat();
   const me = useMe();
   const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
-  const change = useChangeAddress<'show' | 'mail'>();
+  const change = useChangeAddress<'show' | 'mail' | 'task'>();
   const show = search.show === 'mine' || search.show === 'mails' ? search.show : 'all';
   const tasks = useOperation(taskList, {});
-  const columns = useColumns();
+  const columns = useColumns((task) => change({ task }));
+  const placeOf = usePlaces();
   const all = tasks.data ?? [];
+  const opened = show === 'mails' ? undefined : all.find(({ id }) => id === search.task);
   const open = all.filter(({ status }) => status !== 'done');
   const mine = open.filter(({ responsible }) => responsible === me.email);
   return (
@@ -55,19 +57,27 @@ export function TasksScreen() {
             { value: 'mine', label: t('tasks.show_mine') },
             { value: 'mails', label: t('tasks.show_mails') },
           ]}
-          onChange={(chosen) => change({ show: chosen === 'all' ? null : chosen, mail: null })}
+          onChange={(chosen) => change({ show: chosen === 'all' ? null : chosen, mail: null, task: null })}
         />
+      }
+      beside={
+        opened ? (
+          <TaskPanel task={opened} place={placeOf(opened)} onClose={() => change({ task: null }, true)} />
+        ) : null
       }
     >
       {show === 'mails' ? (
         <WorkflowMails open={search.mail} onOpen={(mail) => change({ mail })} />
       ) : (
         <DataTable
-          columns={columns}
+          columns={opened ? columns.filter(({ key }) => key !== 'acts') : columns}
           rows={show === 'mine' ? all.filter(({ responsible }) => responsible === me.email) : all}
           rowKey={({ id }) => id}
           state={tasks}
+          className={classes.table}
           moves
+          onMove={opened && (({ id }) => change({ task: id }, true))}
+          rowProps={({ id }) => ({ 'data-open': id === opened?.id || undefined })}
           groupOf={(task) => t(`tasks.group_${groupOf(task)}`)}
           empty={
             <div className={rows.nothing}>
@@ -115,64 +125,49 @@ function usePlaces(): (task: Task) => string | null {
   };
 }
 
-const marks = { open: IconCircle, overdue: IconAlertTriangle, done: IconCircleCheck };
-const tones = { open: undefined, overdue: 'bad', done: 'good' };
-
-function useColumns(): Column<Task>[] {
+function useColumns(onOpen: (id: string) => void): Column<Task>[] {
   const { t } = useTexts();
   const format = useFormat();
-  const placeOf = usePlaces();
   const me = useMe();
-  const give = useAction(taskUpdate, {
-    invalidates: [taskList],
-    success: (task) =>
-      task.responsible === '' ? t('tasks.ungiven') : t('tasks.given', { person: task.responsible }),
-  });
+  const give = useGiveTask();
   return [
     {
       key: 'task',
       title: t('tasks.task'),
       is_main: true,
-      cell: (task) => {
-        const place = task.status === 'done' ? null : placeOf(task);
-        return (
-          <>
-            {place === null ? (
-              task.description
-            ) : (
-              <AppLink to={place} aria-label={t('tasks.open', { task: task.description })}>
-                {task.description}
-              </AppLink>
-            )}
-            <span className={rows.note}>
-              {[task.tenant, t('tasks.created', { day: format.day(task.created) })]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </>
-        );
-      },
+      cell: ({ id, description, tenant, created }) => (
+        <>
+          <button
+            type="button"
+            className={classes.open}
+            aria-label={t('tasks.open', { task: description })}
+            onClick={() => onOpen(id)}
+          >
+            {description}
+          </button>
+          <span className={rows.note}>
+            {[tenant, t('tasks.created', { day: format.day(created) })].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
     },
     {
       key: 'due',
       title: t('tasks.due'),
       unnamed: true,
-      cell: ({ status, due_tag_msg }) => {
-        const Mark = marks[status];
-        return (
-          <span className={rows.mark} data-tone={tones[status]}>
-            <Mark size={15} stroke={1.75} aria-hidden />
-            {due_tag_msg}
-          </span>
-        );
-      },
+      cell: (task) => <DueMark task={task} />,
     },
     {
       key: 'responsible',
       title: t('tasks.responsible'),
       cell: ({ responsible }) => responsible || <span className={rows.hint}>{t('tasks.anyone')}</span>,
     },
-    { key: 'prio', title: t('tasks.prio'), cell: ({ prio }) => t(`tasks.prio_${prio}`) },
+    {
+      key: 'prio',
+      title: t('tasks.prio'),
+      className: rows.when,
+      cell: ({ prio }) => t(`tasks.prio_${prio}`),
+    },
     {
       key: 'acts',
       title: t('tasks.take'),

@@ -1,10 +1,10 @@
 /** One entry: what changed, who did it and from where, and its place in the chain. */
 import type { AuditLogEntry } from '@postern/contract/audit-log';
 import rows from '@postern/ui/rows.module.css';
-import { SideDrawer } from '@postern/ui/side-drawer.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { IconChevronRight } from '@tabler/icons-react';
+import { ListPanel } from '../../parts/list-panel/list-panel.tsx';
 import classes from './audit-log.module.css';
 import { ActionMark, changeOf, objectWords, valueText } from './audit-words.tsx';
 import type { ChangeAudit } from './use-audit-log.ts';
@@ -14,13 +14,13 @@ type Props = { entry: AuditLogEntry; onChange: ChangeAudit; onClose: () => void 
 /** Said elsewhere in the panel. */
 const shown_apart = ['before', 'after'];
 
-export default function EntryDrawer({ entry, onChange, onClose }: Props) {
+export default function EntryPanel({ entry, onChange, onClose }: Props) {
   const { t, find } = useTexts();
   const format = useFormat();
   const changed = changeOf(entry);
   const facts = Object.entries(entry.details).filter(([name]) => !shown_apart.includes(name));
   return (
-    <SideDrawer title={objectWords(entry, find)} onClose={onClose} size="narrow">
+    <ListPanel title={objectWords(entry, find)} onClose={onClose}>
       <p className={classes.lead}>
         <ActionMark entry={entry} t={t} />
         <time dateTime={entry.timestamp} title={format.utc(entry.timestamp)}>
@@ -47,7 +47,10 @@ export default function EntryDrawer({ entry, onChange, onClose }: Props) {
         <h3>{t('audit.who_where')}</h3>
         <dl className={rows.facts}>
           <Fact name={t('audit.person')} value={entry.imp || entry.user || t('audit.system')} />
-          <Fact name={t('audit.acts_as')} value={entry.imp === '' ? t('audit.nobody') : entry.user} />
+          <Fact
+            name={t('audit.acts_as')}
+            value={entry.imp === '' || entry.imp === entry.user ? t('audit.nobody') : entry.user}
+          />
           <Fact name={t('audit.address')} value={entry.ip} />
           <Fact name={t('audit.host')} value={entry.ptr} />
           <Fact name={t('audit.browser')} value={entry.agent} />
@@ -90,7 +93,7 @@ export default function EntryDrawer({ entry, onChange, onClose }: Props) {
           <Fact name={t('audit.hash_before')} value={entry.prev_hash} />
         </dl>
       </section>
-    </SideDrawer>
+    </ListPanel>
   );
 }
 
