@@ -62,7 +62,7 @@ test('an administrator connects a directory, reviews the first plan, leaves one 
   await page.getByText('1 user locked. Their sessions have ended.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Person 12' }).click();
-  const user = page.getByRole('dialog', { name: 'Person 12' });
+  const user = page.getByRole('complementary', { name: 'Person 12' });
   await user.getByText('Acme directory').waitFor();
   await user.getByRole('button', { name: 'Unlock' }).waitFor();
   await page.screenshot({ path: `artifacts/user.png` });

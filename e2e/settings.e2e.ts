@@ -96,7 +96,7 @@ test('a domain says how its users are added, a user has a language of their own,
 
   await goTo(page, '/userManagement/internal?q=user@acme.example');
   await page.getByRole('table').getByRole('button').first().click();
-  const drawer = page.getByRole('dialog');
+  const drawer = page.getByRole('main').getByRole('complementary');
   await drawer.getByLabel('Language').selectOption('fr_FR');
   await drawer.getByRole('button', { name: /^Reset to/ }).click();
   await drawer.getByRole('button', { name: /^Reset to/ }).waitFor({ state: 'detached' });

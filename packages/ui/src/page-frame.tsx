@@ -21,10 +21,12 @@ type Props = {
   legend?: ReactNode;
   /** The panel at its right, or null while nothing is open; left out: there is none. */
   beside?: ReactNode;
+  /** What floats above the page's end, such as what is done to rows that are ticked. */
+  over?: ReactNode;
   children: ReactNode;
 };
 
-export function PageFrame({ title, lead, tools, tabs, open, legend, beside, children }: Props) {
+export function PageFrame({ title, lead, tools, tabs, open, legend, beside, over, children }: Props) {
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar scrolls sideways: the open tab must be in sight, also after the phone was turned.
   useEffect(() => {
@@ -62,10 +64,13 @@ export function PageFrame({ title, lead, tools, tabs, open, legend, beside, chil
       <div className={classes.body}>{children}</div>
     </section>
   );
-  if (beside === undefined) return page;
+  if (beside === undefined && over === undefined) return page;
   return (
     <div className={classes.frame}>
-      {page}
+      <div className={classes.left}>
+        {page}
+        {over}
+      </div>
       {beside}
     </div>
   );

@@ -80,6 +80,8 @@ export const texts: Shape<Texts> = {
   'users.said_reset': 'Der zweite Faktor von {{email}} wurde zurückgesetzt.',
   'users.count_managers': 'Benutzerverwalter ohne',
   'users.add': 'Benutzer hinzufügen',
+  'users.export_all': 'Exportieren',
+  'users.choose_all': 'Alle angezeigten auswählen',
   'users.export': '{{format}} exportieren',
   'users.add_title': 'Benutzer hinzufügen',
   'users.add_verb': 'Hinzufügen',

@@ -77,6 +77,8 @@ export const texts = {
   'users.said_reset': 'The second factor of {{email}} was reset.',
   'users.count_managers': 'User administrators without one',
   'users.add': 'Add user',
+  'users.export_all': 'Export',
+  'users.choose_all': 'Select all shown',
   'users.export': 'Export {{format}}',
   'users.add_title': 'Add user',
   'users.add_verb': 'Add user',

@@ -81,6 +81,8 @@ export const texts: Shape<Texts> = {
   'users.said_reset': 'Se restableció el segundo factor de {{email}}.',
   'users.count_managers': 'Administradores de usuarios sin segundo factor',
   'users.add': 'Añadir usuario',
+  'users.export_all': 'Exportar',
+  'users.choose_all': 'Seleccionar todos los mostrados',
   'users.export': 'Exportar {{format}}',
   'users.add_title': 'Añadir usuario',
   'users.add_verb': 'Añadir',

@@ -81,6 +81,8 @@ export const texts: Shape<Texts> = {
   'users.said_reset': 'Le second facteur de {{email}} a été réinitialisé.',
   'users.count_managers': 'Administrateurs d’utilisateurs sans second facteur',
   'users.add': 'Ajouter un utilisateur',
+  'users.export_all': 'Exporter',
+  'users.choose_all': 'Tout sélectionner parmi les affichés',
   'users.export': 'Exporter en {{format}}',
   'users.add_title': 'Ajouter un utilisateur',
   'users.add_verb': 'Ajouter',

@@ -26,16 +26,36 @@ type Props = {
   may_edit: boolean;
   ticked: ReadonlySet<string>;
   onTick: (email: string) => void;
+  /** All that are shown, or none where some are ticked. */
+  onTickAll: () => void;
+  count: number;
   onOpen: (email: string) => void;
 };
 
-export function useUserColumns({ may_edit, ticked, onTick, onOpen }: Props): readonly Column<ListedUser>[] {
+export function useUserColumns({
+  may_edit,
+  ticked,
+  onTick,
+  onTickAll,
+  count,
+  onOpen,
+}: Props): readonly Column<ListedUser>[] {
   const { t } = useTexts();
   const { moment } = useFormat();
   const when = (at: string | null) => (at === null ? '–' : moment(at));
+  const mayWords = ({ may_not_sign, may_not_encrypt }: ListedUser) =>
+    t(may_not_sign ? 'users.may_none' : may_not_encrypt ? 'users.may_sign' : 'users.may_both');
   const tick: Column<ListedUser> = {
     key: 'tick',
     title: t('users.choose'),
+    head: (
+      <Tick
+        aria-label={t('users.choose_all')}
+        checked={ticked.size > 0 && ticked.size === count}
+        indeterminate={ticked.size > 0 && ticked.size < count}
+        onChange={onTickAll}
+      />
+    ),
     quiet: true,
     unnamed: true,
     className: classes.tick,
@@ -53,6 +73,7 @@ export function useUserColumns({ may_edit, ticked, onTick, onOpen }: Props): rea
       key: 'person',
       title: t('users.person'),
       is_main: true,
+      className: classes.person,
       cell: ({ email, name, locked }) => (
         <>
           <button type="button" className={classes.open} onClick={() => onOpen(email)}>
@@ -71,22 +92,33 @@ export function useUserColumns({ may_edit, ticked, onTick, onOpen }: Props): rea
     {
       key: 'roles',
       title: t('users.roles'),
-      cell: ({ roles }) => roles.map(roleName).toSorted().join(', '),
+      className: classes.roles,
+      unnamed: true,
+      cell: (user) => (
+        <>
+          {user.roles.map(roleName).toSorted().join(', ')}
+          <span className={classes.also}> · {mayWords(user)}</span>
+        </>
+      ),
     },
     {
       key: 'factor',
       title: t('users.factor'),
+      className: classes.factor,
+      unnamed: true,
       cell: (user) => <FactorMark user={user} />,
     },
     {
       key: 'may',
       title: t('users.may'),
-      cell: ({ may_not_sign, may_not_encrypt }) =>
-        t(may_not_sign ? 'users.may_none' : may_not_encrypt ? 'users.may_sign' : 'users.may_both'),
+      className: classes.wide,
+      cell: mayWords,
     },
     {
       key: 'origin',
       title: t('users.origin'),
+      className: classes.origin,
+      unnamed: true,
       cell: ({ origin, directory }) => {
         const Icon = origin_icons[origin];
         return (
@@ -97,8 +129,18 @@ export function useUserColumns({ may_edit, ticked, onTick, onOpen }: Props): rea
         );
       },
     },
-    { key: 'in', title: t('users.last_in'), className: rows.when, cell: ({ last_in }) => when(last_in) },
-    { key: 'out', title: t('users.last_out'), className: rows.when, cell: ({ last_out }) => when(last_out) },
+    {
+      key: 'in',
+      title: t('users.last_in'),
+      className: `${rows.when} ${classes.in}`,
+      cell: ({ last_in }) => when(last_in),
+    },
+    {
+      key: 'out',
+      title: t('users.last_out'),
+      className: `${rows.when} ${classes.wide}`,
+      cell: ({ last_out }) => when(last_out),
+    },
   ];
 }
 

@@ -4,8 +4,10 @@ import { userExportCsv, userExportXlsx } from '@postern/contract/users/user-chan
 import { user_origins } from '@postern/contract/users/user-list';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
+import filter_row from '@postern/ui/filter-row.module.css';
 import { FilterRow, FilterSelect } from '@postern/ui/filter-row.tsx';
 import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
+import { Menu, MenuItem } from '@postern/ui/menu.tsx';
 import { PageFrame } from '@postern/ui/page-frame.tsx';
 import rows from '@postern/ui/rows.module.css';
 import { request } from '@postern/web/api.ts';
@@ -22,17 +24,27 @@ import {
   IconUserStar,
 } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { BulkBar, type BulkOffer } from '../../parts/messages/bulk/bulk-bar.tsx';
+import { FilterFold } from '../../parts/messages/search-field/filter-fold.tsx';
 import { useLock } from './use-lock.ts';
 import { useRequireFactor } from './use-require-factor.ts';
 import { type ChangeUsers, type UsersAddress, useUsers, useUsersAddress } from './use-users.ts';
 import { roleName, useUserColumns } from './user-columns.tsx';
 import classes from './users.module.css';
 
-const UserDrawer = lazy(() => import('./user-drawer.tsx'));
+const UserPanel = lazy(() => import('./user-panel.tsx'));
 const GiveRole = lazy(() => import('./give-role.tsx'));
 const SetSigning = lazy(() => import('./set-signing.tsx'));
 const UserForm = lazy(() => import('./user-form.tsx'));
 const UserLink = lazy(async () => await withTexts(['credentials'], import('./user-link.tsx')));
+
+const export_formats = [
+  ['CSV', userExportCsv],
+  ['XLSX', userExportXlsx],
+] as const;
+
+/** Told by the panel, when it is open. */
+const beside_panel = new Set(['may', 'in', 'out']);
 
 export function UsersScreen() {
   const { t } = useTexts();
@@ -56,49 +68,123 @@ export function UsersScreen() {
       if (!next.delete(email)) next.add(email);
       setTicked(next);
     },
+    onTickAll: () => setTicked(new Set(ticked.size > 0 ? [] : users.map(({ email }) => email))),
+    count: users.length,
     onOpen: (email) => change({ open: email }),
   });
   useKeys({ '/': () => field.current?.focus() });
+  useKeys({ Escape: () => setTicked(new Set()) }, ticked.size > 0 && address.open === null);
 
   async function lockTicked(locked: boolean) {
     await lock.run({ body: { emails: [...ticked], locked } });
     setTicked(new Set());
   }
 
+  const are_locked = ticked.size > 0 && users.every(({ email, locked }) => locked || !ticked.has(email));
+  const offers: BulkOffer[] = [
+    {
+      label: t('users.require'),
+      short: t('users.factor'),
+      icon: <IconShieldLock size={15} stroke={1.75} />,
+      onRun: async () => {
+        await requireFactor.run([...ticked]);
+        setTicked(new Set());
+      },
+    },
+    {
+      label: t('users.give_role'),
+      icon: <IconUserStar size={15} stroke={1.75} />,
+      onRun: () => setAsking('role'),
+    },
+    {
+      label: t('users.signing'),
+      icon: <IconCertificate size={15} stroke={1.75} />,
+      onRun: () => setAsking('signing'),
+    },
+    are_locked
+      ? {
+          label: t('users.unlock'),
+          icon: <IconLockOpen size={15} stroke={1.75} />,
+          onRun: () => void lockTicked(false),
+        }
+      : {
+          label: t('users.lock'),
+          icon: <IconLock size={15} stroke={1.75} />,
+          onRun: () => void lockTicked(true),
+        },
+  ];
+
   return (
-    <PageFrame title={t('screen.userManagement_internal')} lead={t('users.lead')}>
-      <Filters address={address} onChange={change} field={field} />
-      <div className={classes.acts}>
-        {may_edit && (
-          <Button leftSection={<IconPlus size={15} stroke={1.75} />} onClick={() => setAdding(true)}>
-            {t('users.add')}
-          </Button>
-        )}
-        {may_export &&
-          (
-            [
-              ['CSV', userExportCsv],
-              ['XLSX', userExportXlsx],
-            ] as const
-          ).map(([format, operation]) => (
-            <Button
-              key={format}
-              variant="default"
-              leftSection={<IconDownload size={15} stroke={1.75} />}
-              onClick={() =>
-                void download(() => request(operation, { query: filter }), `users.${format.toLowerCase()}`)
+    <PageFrame
+      title={t('screen.userManagement_internal')}
+      lead={t('users.lead')}
+      tools={
+        <>
+          {may_export && (
+            <Menu
+              label={t('users.export_all')}
+              trigger_class={classes.export}
+              trigger={
+                <>
+                  <IconDownload size={15} stroke={1.6} aria-hidden />
+                  {t('users.export_all')}
+                </>
               }
             >
-              {t('users.export', { format })}
+              {export_formats.map(([format, operation]) => (
+                <MenuItem
+                  key={format}
+                  onClick={() =>
+                    void download(
+                      () => request(operation, { query: filter }),
+                      `users.${format.toLowerCase()}`,
+                    )
+                  }
+                >
+                  {t('users.export', { format })}
+                </MenuItem>
+              ))}
+            </Menu>
+          )}
+          {may_edit && (
+            <Button leftSection={<IconPlus size={15} stroke={1.75} />} onClick={() => setAdding(true)}>
+              {t('users.add')}
             </Button>
-          ))}
-      </div>
+          )}
+        </>
+      }
+      over={
+        ticked.size > 0 && (
+          <BulkBar
+            name={t('users.chosen_acts')}
+            count={ticked.size}
+            offers={offers}
+            onClear={() => setTicked(new Set())}
+          />
+        )
+      }
+      beside={
+        <Suspense fallback={<HoldKeys />}>
+          {address.open !== null && (
+            <UserPanel
+              email={address.open}
+              may_edit={may_edit}
+              onClose={() => change({ open: null }, true)}
+            />
+          )}
+        </Suspense>
+      }
+    >
+      <Filters address={address} onChange={change} field={field} />
       <DataTable
-        columns={columns}
+        columns={address.open === null ? columns : columns.filter(({ key }) => !beside_panel.has(key))}
         rows={users}
         rowKey={({ email }) => email}
         state={pages}
+        className={classes.table}
         moves
+        onMove={address.open === null ? undefined : ({ email }) => change({ open: email }, true)}
+        rowProps={({ email }) => ({ 'data-open': email === address.open || undefined })}
         above={counts && <Counts counts={counts} onChange={change} />}
         empty={
           <div className={rows.nothing}>
@@ -122,55 +208,6 @@ export function UsersScreen() {
           onMore: pages.fetchNextPage,
         }}
       />
-      {ticked.size > 0 && (
-        <section className={classes.bar} aria-label={t('users.chosen_acts')}>
-          <strong>{t('users.chosen', { count: ticked.size })}</strong>
-          <Button
-            variant="default"
-            loading={requireFactor.busy}
-            leftSection={<IconShieldLock size={15} stroke={1.75} />}
-            onClick={async () => {
-              await requireFactor.run([...ticked]);
-              setTicked(new Set());
-            }}
-          >
-            {t('users.require')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconUserStar size={15} stroke={1.75} />}
-            onClick={() => setAsking('role')}
-          >
-            {t('users.give_role')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconCertificate size={15} stroke={1.75} />}
-            onClick={() => setAsking('signing')}
-          >
-            {t('users.signing')}
-          </Button>
-          <Button
-            variant="default"
-            loading={lock.busy}
-            leftSection={<IconLock size={15} stroke={1.75} />}
-            onClick={() => void lockTicked(true)}
-          >
-            {t('users.lock')}
-          </Button>
-          <Button
-            variant="default"
-            loading={lock.busy}
-            leftSection={<IconLockOpen size={15} stroke={1.75} />}
-            onClick={() => void lockTicked(false)}
-          >
-            {t('users.unlock')}
-          </Button>
-          <button type="button" className="link" onClick={() => setTicked(new Set())}>
-            {t('users.clear')}
-          </button>
-        </section>
-      )}
       <Suspense fallback={<HoldKeys />}>
         {asking === 'role' && (
           <GiveRole
@@ -203,14 +240,6 @@ export function UsersScreen() {
               setMade(null);
               change({ open: made.email });
             }}
-          />
-        )}
-        {address.open !== null && (
-          <UserDrawer
-            key={address.open}
-            email={address.open}
-            may_edit={may_edit}
-            onClose={() => change({ open: null }, true)}
           />
         )}
       </Suspense>
@@ -257,44 +286,49 @@ function Filters({ address, onChange, field }: FilterProps) {
   const { t } = useTexts();
   return (
     <FilterRow label={t('users.search')} q={address.q} field={field} onSearch={(q) => onChange({ q }, true)}>
-      <FilterSelect
-        id="users-role"
-        label={t('users.roles')}
-        value={address.role}
-        any={t('users.any_role')}
-        options={roles.map((value) => ({ value, label: roleName(value) }))}
-        onChange={(role) => onChange({ role })}
-      />
-      <FilterSelect
-        id="users-origin"
-        label={t('users.origin')}
-        value={address.origin}
-        any={t('users.any_origin')}
-        options={user_origins.map((value) => ({ value, label: t(`users.origin_${value}`) }))}
-        onChange={(origin) => onChange({ origin })}
-      />
-      <FilterSelect
-        id="users-factor"
-        label={t('users.factor')}
-        value={address.factor}
-        any={t('users.any_factor')}
-        options={[
-          { value: 'none', label: t('users.without_factor') },
-          { value: 'any', label: t('users.with_factor') },
-        ]}
-        onChange={(factor) => onChange({ factor })}
-      />
-      <FilterSelect
-        id="users-state"
-        label={t('users.state')}
-        value={address.state}
-        any={t('users.any_state')}
-        options={[
-          { value: 'active', label: t('users.state_active') },
-          { value: 'locked', label: t('users.locked') },
-        ]}
-        onChange={(state) => onChange({ state })}
-      />
+      <FilterFold
+        className={filter_row.fold}
+        count={[address.role, address.origin, address.factor, address.state].filter(Boolean).length}
+      >
+        <FilterSelect
+          id="users-role"
+          label={t('users.roles')}
+          value={address.role}
+          any={t('users.any_role')}
+          options={roles.map((value) => ({ value, label: roleName(value) }))}
+          onChange={(role) => onChange({ role })}
+        />
+        <FilterSelect
+          id="users-origin"
+          label={t('users.origin')}
+          value={address.origin}
+          any={t('users.any_origin')}
+          options={user_origins.map((value) => ({ value, label: t(`users.origin_${value}`) }))}
+          onChange={(origin) => onChange({ origin })}
+        />
+        <FilterSelect
+          id="users-factor"
+          label={t('users.factor')}
+          value={address.factor}
+          any={t('users.any_factor')}
+          options={[
+            { value: 'none', label: t('users.without_factor') },
+            { value: 'any', label: t('users.with_factor') },
+          ]}
+          onChange={(factor) => onChange({ factor })}
+        />
+        <FilterSelect
+          id="users-state"
+          label={t('users.state')}
+          value={address.state}
+          any={t('users.any_state')}
+          options={[
+            { value: 'active', label: t('users.state_active') },
+            { value: 'locked', label: t('users.locked') },
+          ]}
+          onChange={(state) => onChange({ state })}
+        />
+      </FilterFold>
     </FilterRow>
   );
 }

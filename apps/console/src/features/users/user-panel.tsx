@@ -9,7 +9,6 @@ import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
 import { Loading } from '@postern/ui/loading.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { SideDrawer } from '@postern/ui/side-drawer.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
@@ -17,6 +16,7 @@ import { useOperation } from '@postern/web/use-operation.ts';
 import { IconEdit, IconLock, IconLockOpen, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMayOpen } from '../../lib/me.tsx';
+import { ListPanel } from '../../parts/list-panel/list-panel.tsx';
 import { SettingRules } from '../../parts/settings/setting-rules.tsx';
 import { paths } from '../../paths.ts';
 import { useLock } from './use-lock.ts';
@@ -26,16 +26,16 @@ import classes from './users.module.css';
 
 type Props = { email: string; may_edit: boolean; onClose: () => void };
 
-export default function UserDrawer({ email, may_edit, onClose }: Props) {
+export default function UserPanel({ email, may_edit, onClose }: Props) {
   const detail = useOperation(userRead, { params: { email } });
   return (
-    <SideDrawer title={detail.data?.name || email} onClose={onClose} size="narrow">
+    <ListPanel title={detail.data?.name || email} onClose={onClose}>
       {detail.isPending && <Loading />}
       {detail.isError && (
         <Failed title="error.list_title" error={detail.error} onRetry={() => void detail.refetch()} />
       )}
-      {detail.data && <Content user={detail.data} may_edit={may_edit} onClose={onClose} />}
-    </SideDrawer>
+      {detail.data && <Content key={email} user={detail.data} may_edit={may_edit} onClose={onClose} />}
+    </ListPanel>
   );
 }
 
