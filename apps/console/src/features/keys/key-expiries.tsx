@@ -133,7 +133,7 @@ export function KeyExpiries({ tabs }: { tabs: readonly Tab[] }) {
       }
     >
       {week !== null && (
-        <p className={classes.state}>
+        <p className={classes.shown_week}>
           {t('own_keys.week_shown', { date: date(week) })}
           <button type="button" className="link" onClick={() => change({ week: null })}>
             {t('own_keys.week_all')}

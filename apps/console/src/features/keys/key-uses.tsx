@@ -24,8 +24,9 @@ type Props = {
 };
 
 export function KeyUses({ email, signs }: Props) {
-  const { t } = useTexts();
+  const { t, tag } = useTexts();
   const { count, date } = useFormat();
+  const short = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
   const uses = useOperation(keyUseRead, { params: { email } });
   const { data } = uses;
   const sum = (key: 'signed' | 'opened') => data?.weeks.reduce((total, week) => total + week[key], 0) ?? 0;
@@ -69,7 +70,7 @@ export function KeyUses({ email, signs }: Props) {
                     signed: count(signed),
                     opened: count(opened),
                   }),
-                  label: index % EVERY === 0 ? date(starts_on) : undefined,
+                  label: index % EVERY === 0 ? short.format(new Date(starts_on)) : undefined,
                   above: [
                     { value: signed, tone: 'neutral' },
                     { value: opened, tone: 'firm' },

@@ -19,12 +19,11 @@ export function useStanding() {
       if (needing === 0) return t('own_keys.headline_none');
       return t('own_keys.headline', { count: needing, number: count(needing), total: count(total) });
     },
-    lead: ({ renewed, lapsed }: KeySummary) =>
+    lead: ({ certificates, lapsed, pgp_keys, renewed }: KeySummary) =>
       [
         ...(renewed > 0 ? [t('own_keys.renews', { count: renewed, number: count(renewed) })] : []),
-        lapsed > 0
-          ? t('own_keys.lapsed', { count: lapsed, number: count(lapsed) })
-          : t('own_keys.lapsed_none'),
+        ...(lapsed > 0 ? [t('own_keys.lapsed', { count: lapsed, number: count(lapsed) })] : []),
+        ...(lapsed === 0 && certificates + pgp_keys > 0 ? [t('own_keys.lapsed_none')] : []),
       ].join(' '),
   };
 }
@@ -33,8 +32,9 @@ export function useStanding() {
 const HEIGHT = 40;
 
 export function KeyWeeks({ summary: { weeks, needing, renewed } }: { summary: KeySummary }) {
-  const { t } = useTexts();
+  const { t, tag } = useTexts();
   const { count, date } = useFormat();
+  const short = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' });
   if (needing + renewed === 0) return null;
   const most = Math.max(...weeks.map((week) => week.needing + week.renewed));
   const height = (value: number) => (value === 0 ? 0 : Math.max(4, Math.round((value / most) * HEIGHT)));
@@ -74,7 +74,7 @@ export function KeyWeeks({ summary: { weeks, needing, renewed } }: { summary: Ke
               ) : (
                 <span className={classes.week} />
               )}
-              {index % 4 === 0 && <span className={classes.day}>{day}</span>}
+              {index % 4 === 0 && <span className={classes.day}>{short.format(new Date(week.starts_on))}</span>}
             </li>
           );
         })}

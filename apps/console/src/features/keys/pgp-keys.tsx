@@ -77,6 +77,11 @@ export function PgpKeys({ tabs }: { tabs: readonly Tab[] }) {
           <div className={rows.nothing}>
             <h3>{t(address.q === '' ? 'own_keys.pgp_empty' : 'own_keys.pgp_nothing')}</h3>
             <p>{t(address.q === '' ? 'own_keys.pgp_empty_text' : 'own_keys.pgp_nothing_text')}</p>
+            {address.q !== '' && (
+              <button type="button" className="link" onClick={() => change({ q: null })}>
+                {t('own_keys.show_all')}
+              </button>
+            )}
           </div>
         }
         more={{

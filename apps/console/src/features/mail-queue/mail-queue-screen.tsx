@@ -47,9 +47,10 @@ export function MailQueueScreen() {
     <PageFrame
       title={state.data ? title : t('screen.testtools_mailqueue')}
       lead={
-        silent.length > 0
-          ? t('queue.silent', { count: silent.length, nodes: silent.join(', ') })
-          : t('queue.lead')
+        <>
+          {t('queue.lead')}
+          {silent.length > 0 && ` ${t('queue.silent', { count: silent.length, nodes: silent.join(', ') })}`}
+        </>
       }
       tools={
         <Button
