@@ -1597,6 +1597,7 @@ export interface PortalRecipient {
   secret_hash: Buffer | null;
   size: Generated<number>;
   tenant_id: number;
+  warned_at: Timestamp | null;
 }
 
 export interface PortalSegment {

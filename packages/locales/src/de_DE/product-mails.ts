@@ -73,6 +73,9 @@ export const product_mails: Shape<typeof source> = {
   'portal_guest_allowed.intro':
     'Ihr Zugang zum sicheren Mailportal von {{company}} wurde freigegeben. Ihre Nachrichten liegen dort.',
   'portal_guest_allowed.open': 'Nachrichten lesen',
+  'portal_ending.subject': '{{company}}: Ihre sichere Nachricht läuft bald ab',
+  'portal_ending.intro':
+    'Sie haben die sichere Nachricht noch nicht geöffnet, die {{who}} von {{company}} Ihnen geschrieben hat. Sie ist bis {{until}} lesbar, danach nicht mehr.',
   'portal_notice_refused.subject': 'Ihre sichere Nachricht wurde nicht angekündigt',
   'portal_notice_refused.intro':
     '{{recipient}} möchte nicht mehr über Nachrichten benachrichtigt werden. „{{subject}}“ liegt im Portal, eine E-Mail wurde nicht gesendet.',

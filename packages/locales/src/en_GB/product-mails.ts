@@ -71,6 +71,9 @@ export const product_mails = {
   'portal_guest_allowed.intro':
     'Your access to the secure mail portal of {{company}} has been approved. Your messages are there.',
   'portal_guest_allowed.open': 'Read messages',
+  'portal_ending.subject': '{{company}}: your secure message ends soon',
+  'portal_ending.intro':
+    'You have not opened the secure message that {{who}} of {{company}} wrote to you. It can be read until {{until}}, and not after that.',
   'portal_notice_refused.subject': 'Your secure message was not announced',
   'portal_notice_refused.intro':
     '{{recipient}} does not want to be notified of messages any more. “{{subject}}” waits in the portal, and no e-mail was sent.',

@@ -74,6 +74,9 @@ export const product_mails: Shape<typeof source> = {
   'portal_guest_allowed.intro':
     'Se ha aprobado su acceso al portal seguro de {{company}}. Allí están sus mensajes.',
   'portal_guest_allowed.open': 'Leer los mensajes',
+  'portal_ending.subject': '{{company}}: su mensaje seguro caduca pronto',
+  'portal_ending.intro':
+    'Todavía no ha abierto el mensaje seguro que {{who}} de {{company}} le escribió. Se puede leer hasta el {{until}}, y después ya no.',
   'portal_notice_refused.subject': 'Su mensaje seguro no se ha anunciado',
   'portal_notice_refused.intro':
     '{{recipient}} ya no desea que se le avise de los mensajes. «{{subject}}» espera en el portal y no se ha enviado ningún correo.',

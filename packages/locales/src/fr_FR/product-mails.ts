@@ -74,6 +74,9 @@ export const product_mails: Shape<typeof source> = {
   'portal_guest_allowed.intro':
     'Votre accès au portail sécurisé de {{company}} a été approuvé. Vos messages s’y trouvent.',
   'portal_guest_allowed.open': 'Lire les messages',
+  'portal_ending.subject': '{{company}} : votre message sécurisé expire bientôt',
+  'portal_ending.intro':
+    'Vous n’avez pas encore ouvert le message sécurisé que {{who}} de {{company}} vous a écrit. Il reste lisible jusqu’au {{until}}, mais pas au-delà.',
   'portal_notice_refused.subject': 'Votre message sécurisé n’a pas été annoncé',
   'portal_notice_refused.intro':
     '{{recipient}} ne veut plus être prévenu des messages. « {{subject}} » attend dans le portail, et aucun e-mail n’a été envoyé.',

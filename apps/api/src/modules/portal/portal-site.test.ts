@@ -28,6 +28,46 @@ test('the worker invites once, with one link to the portal and nothing of the co
   expect(`${notice?.subject} ${notice?.text} ${notice?.html}`).not.toMatch(/Offer|price/);
   expect(notice?.html?.match(/https?:\/\/(?!acme-example)/g)).toBeNull();
 });
+test('who has not opened a message is warned once, seven days before its end', async () => {
+  const to = 'ending@outside.example';
+  const { message_id } = await makeMessage(acme, to);
+  const set = (expires_at: Date, values: object = {}) =>
+    all((tx) =>
+      tx
+        .updateTable('portal_recipient')
+        .set({ expires_at, ...values })
+        .where('message_id', '=', message_id)
+        .execute(),
+    );
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const warnings = async () => {
+    await sendPortalNotices(site.notices);
+    return (await mailsTo(to)).filter(({ subject }) => subject?.includes('ends soon'));
+  };
+  await set(inDays(8));
+  expect(await warnings()).toEqual([]);
+  // It was sent today: nobody is told of the same twice within its week.
+  await set(inDays(6));
+  expect(await warnings()).toEqual([]);
+  await all((tx) =>
+    tx
+      .updateTable('portal_message')
+      .set({ sent_at: inDays(-30) })
+      .where('message_id', '=', message_id)
+      .execute(),
+  );
+  await set(inDays(6), { opened_at: new Date() });
+  expect(await warnings()).toEqual([]);
+  await set(inDays(6), { opened_at: null, revoked_at: new Date() });
+  expect(await warnings()).toEqual([]);
+  await set(inDays(6), { revoked_at: null });
+  const [warning] = await warnings();
+  expect(warning?.from?.name).toBe('Ann Muster – acme.example');
+  expect(`${warning?.text}`).toContain(`http://${acme.host}:8080/m/`);
+  expect(`${warning?.text} ${warning?.html}`).not.toMatch(/Offer|price/);
+  expect(await warnings()).toHaveLength(1);
+});
+
 test('visits without a code spend nothing: no mail, no opening, and unknown links look the same', async () => {
   const to = 'scanned@outside.example';
   const { link, message_id } = await makeMessage(acme, to);

@@ -1,4 +1,4 @@
-import { type Database, withScope } from '@postern/db';
+import { type Database, type Tx, withScope } from '@postern/db';
 import {
   type BlobStore,
   blobRow,
@@ -9,6 +9,7 @@ import {
 import type { Locale } from '@postern/locales';
 import { portalUrl } from '@postern/records/portal';
 import { type PortalSettings, readPortalSettings } from '@postern/records/portal-settings';
+import { sql } from 'kysely';
 import { fail } from '../../http/problem.ts';
 import type { SystemMails } from '../system-mail/index.ts';
 import { SEALED_FILE, sealedPage } from './carried/sealed-file.ts';
@@ -28,53 +29,75 @@ export interface NoticeDeps {
   readonly publicUrl: URL;
 }
 
+/** Days before its end in which the reader of a message is reminded of it. */
+const WARNED_DAYS = 7;
 /** Notices of one run; the next takes the rest. */
 const BATCH = 200;
+
+/** Copies with what a mail about them says. */
+const copiesToTellOf = (tx: Tx) =>
+  tx
+    .selectFrom('portal_recipient as r')
+    .innerJoin('portal_message as m', (join) =>
+      join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.message_id', '=', 'r.message_id'),
+    )
+    .innerJoin('portal_account as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'r.tenant_id').onRef('a.account_id', '=', 'r.account_id'),
+    )
+    .innerJoin('portal_host as h', (join) =>
+      join
+        .onRef('h.tenant_id', '=', 'm.tenant_id')
+        .onRef('h.domain_name', '=', 'm.domain_name')
+        .on('h.is_current', '=', true),
+    )
+    .innerJoin('tenant as t', 't.tenant_id', 'r.tenant_id')
+    .select(['r.tenant_id', 'r.message_id', 'r.account_id', 'r.link', 'r.expires_at', 'r.blob_id'])
+    .select(['r.is_carried'])
+    .select([
+      'm.owner',
+      'm.owner_name',
+      'm.direction',
+      'm.writer',
+      'm.writer_name',
+      'm.sent_at',
+      'm.domain_name',
+      'a.address',
+      'a.language',
+      'a.refuses_since',
+      'a.state',
+      'a.self_registered_at',
+      'm.subject',
+      'h.host',
+      't.name as company',
+    ])
+    .where('r.revoked_at', 'is', null)
+    .orderBy('m.sent_at')
+    .limit(BATCH);
 
 const dueNotices = (db: Database) =>
   withScope(
     db,
     { all: true },
+    (tx) => copiesToTellOf(tx).where('r.notice', '=', 'due').where('r.blob_id', 'is not', null).execute(),
+    { readOnly: true },
+  );
+
+/** Not opened, with their end in sight; what was to be read for no longer than that is not told of twice. */
+const endingCopies = (db: Database) =>
+  withScope(
+    db,
+    { all: true },
     (tx) =>
-      tx
-        .selectFrom('portal_recipient as r')
-        .innerJoin('portal_message as m', (join) =>
-          join.onRef('m.tenant_id', '=', 'r.tenant_id').onRef('m.message_id', '=', 'r.message_id'),
-        )
-        .innerJoin('portal_account as a', (join) =>
-          join.onRef('a.tenant_id', '=', 'r.tenant_id').onRef('a.account_id', '=', 'r.account_id'),
-        )
-        .innerJoin('portal_host as h', (join) =>
-          join
-            .onRef('h.tenant_id', '=', 'm.tenant_id')
-            .onRef('h.domain_name', '=', 'm.domain_name')
-            .on('h.is_current', '=', true),
-        )
-        .innerJoin('tenant as t', 't.tenant_id', 'r.tenant_id')
-        .select(['r.tenant_id', 'r.message_id', 'r.account_id', 'r.link', 'r.expires_at', 'r.blob_id'])
-        .select(['r.is_carried'])
-        .select([
-          'm.owner',
-          'm.owner_name',
-          'm.direction',
-          'm.writer',
-          'm.writer_name',
-          'm.sent_at',
-          'm.domain_name',
-          'a.address',
-          'a.language',
-          'a.refuses_since',
-          'a.state',
-          'a.self_registered_at',
-          'm.subject',
-          'h.host',
-          't.name as company',
-        ])
-        .where('r.notice', '=', 'due')
-        .where('r.revoked_at', 'is', null)
-        .where('r.blob_id', 'is not', null)
-        .orderBy('m.sent_at')
-        .limit(BATCH)
+      copiesToTellOf(tx)
+        .where('r.notice', 'in', ['queued', 'delivered'])
+        .where('r.warned_at', 'is', null)
+        .where('r.opened_at', 'is', null)
+        .where('r.destroyed_at', 'is', null)
+        .where('r.expires_at', '>', sql<Date>`now()`)
+        .where('r.expires_at', '<=', sql<Date>`now() + make_interval(days => ${WARNED_DAYS})`)
+        .where('m.sent_at', '<', sql<Date>`r.expires_at - make_interval(days => ${WARNED_DAYS + 1})`)
+        .where('a.refuses_since', 'is', null)
+        .where('a.locked', '=', false)
         .execute(),
     { readOnly: true },
   );
@@ -85,7 +108,41 @@ type DueNotice = Awaited<ReturnType<typeof dueNotices>>[number];
 export async function sendPortalNotices(deps: NoticeDeps): Promise<Record<string, number>> {
   let notices = 0;
   for (const due of await dueNotices(deps.db)) if (await sendNotice(deps, due)) notices += 1;
-  return { notices, failures: await tellOfFailures(deps) };
+  let warnings = 0;
+  for (const ending of await endingCopies(deps.db)) if (await warn(deps, ending)) warnings += 1;
+  return { notices, warnings, failures: await tellOfFailures(deps) };
+}
+
+/** Once, whoever runs this: the row is taken in the transaction that queues the mail. */
+async function warn({ db, mails, publicUrl }: NoticeDeps, ending: DueNotice): Promise<boolean> {
+  const { tenant_id, message_id, account_id, host, link, company } = ending;
+  const scope = { tenants: [tenant_id] };
+  const { in_effect } = await withScope(
+    db,
+    scope,
+    (tx) => readPortalSettings(tx, tenant_id, ending.domain_name),
+    { readOnly: true },
+  );
+  const mail = await mails.prepare({
+    ...{ kind: 'portal_ending', tenant_id, to: ending.address, language: languageFor(in_effect, ending) },
+    params: {
+      ...{ ...senderOf(ending), company, colour: in_effect.branding.colour },
+      ...{ url: portalUrl(publicUrl, host, `/m/${link}`), sent: ending.sent_at, until: ending.expires_at },
+    },
+  });
+  return withScope(db, scope, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('portal_recipient')
+      .set({ warned_at: sql`now()` })
+      .where('tenant_id', '=', tenant_id)
+      .where('message_id', '=', message_id)
+      .where('account_id', '=', account_id)
+      .where('warned_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await mail.queue(tx);
+    return numUpdatedRows > 0n;
+  });
 }
 
 /** Tells senders whose recipients could not be invited. What was told has no entry of the queue any more. */

@@ -69,7 +69,7 @@ function authorOf(mail: SystemMail): string {
     mail.kind === 'key_upload_encrypted'
   )
     return displayName(mail.params.company);
-  if (mail.kind !== 'portal_notice') return '';
+  if (mail.kind !== 'portal_notice' && mail.kind !== 'portal_ending') return '';
   const { sender_name, company } = mail.params;
   return displayName(sender_name ? `${sender_name} – ${company}` : company);
 }

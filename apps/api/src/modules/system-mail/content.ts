@@ -218,6 +218,7 @@ function say(mail: WordsMail, text: Text, links: Links): Said {
       };
     }
     case 'portal_notice':
+    case 'portal_ending':
     case 'portal_code':
     case 'portal_account_changed':
     case 'portal_content_read':
@@ -308,6 +309,7 @@ function factsOf(mail: WordsMail, text: Text): MailContent['facts'] {
 function subjectOf(mail: SystemMail): Record<string, string | number> {
   if (
     mail.kind === 'portal_notice' ||
+    mail.kind === 'portal_ending' ||
     mail.kind === 'portal_code' ||
     mail.kind === 'portal_account_changed' ||
     mail.kind === 'portal_guest_allowed' ||

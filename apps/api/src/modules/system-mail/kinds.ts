@@ -111,6 +111,16 @@ export interface SystemMailParams {
     /** PNG; null: the company's name stands alone. */
     logo: Buffer | null;
   };
+  /** To the reader: a message that they have not opened ends soon. */
+  portal_ending: {
+    sender: string;
+    sender_name: string;
+    company: string;
+    colour: string;
+    url: string;
+    sent: Date;
+    until: Date;
+  };
   portal_code: {
     code: string;
     /** Shown on the page that asks for the code. */

@@ -40,6 +40,24 @@ export function sayPortal(mail: PortalMail, text: Text, links: Links): Said {
         leave: { label: text('portal_notice.leave'), url: new URL('/account', url).href },
       };
     }
+    case 'portal_ending': {
+      const { url, sent, until, colour } = mail.params;
+      const company = quoted(mail.params.company);
+      const sender = quoted(mail.params.sender);
+      const who = quoted(mail.params.sender_name) ? `${quoted(mail.params.sender_name)} (${sender})` : sender;
+      return {
+        lead: [text('portal_ending.intro', { who, company, until: dateText(mail.language, until) })],
+        brand: { name: company, colour },
+        action: { label: text('portal_notice.open'), url, hint: text('mail.address') },
+        advice: [text('portal_notice.genuine', { sender })],
+        facts: [
+          { label: text('portal_notice.from'), value: who },
+          { label: text('portal_notice.sent'), value: timeText(mail.language, sent) },
+          { label: text('portal_notice.readable'), value: dateText(mail.language, until) },
+        ],
+        leave: { label: text('portal_notice.leave'), url: new URL('/account', url).href },
+      };
+    }
     case 'portal_code': {
       const { code, reference, minutes, host } = mail.params;
       return {

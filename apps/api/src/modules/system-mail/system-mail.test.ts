@@ -67,6 +67,10 @@ const samples: SystemMailParams = {
     takes_password: false,
     is_carried: false,
   },
+  portal_ending: {
+    ...{ sender: 'ann@acme.example', sender_name: 'Ann Muster', company: 'Acme', colour: '#6b3a63' },
+    ...{ url: 'https://acme-example.portal.example/m/0123abcd', sent: at, until: at },
+  },
   portal_code: {
     ...{ code: '123456', reference: 'AB-12', minutes: 10, company: 'Acme', ip: '192.0.2.1' },
     host: 'acme-example.portal.example',

@@ -52,7 +52,7 @@ async function extend(
   now: Date,
 ): Promise<number> {
   const changed = await copies(tx, owner, message_id)
-    .set({ expires_at })
+    .set({ expires_at, warned_at: null })
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('account_id')
