@@ -227,6 +227,7 @@ test('the system log is one list of all that reports, newest first and by level'
   expect(await list({})).toEqual(all);
   expect(await list({ level: 'WARNING' })).toEqual(all.filter((line) => !line.startsWith('INFO')));
   expect(await list({ level: 'CRITICAL' })).toEqual([]);
+  expect(await list({ level: 'DEBUG' })).toEqual(all);
   expect(await list({ skip: '2', limit: '2' })).toEqual(all.slice(2, 4));
 });
 
