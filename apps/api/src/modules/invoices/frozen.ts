@@ -38,6 +38,8 @@ export interface Frozen {
   readonly gross_minor: number;
   /** Number of the invoice it takes back. */
   readonly credits: string;
+  /** How the statement came about; missing in invoices of before it was said. */
+  readonly counted?: { readonly until: string; readonly price_list_id: number; readonly margin_bp: number };
 }
 
 /** VAT over the sum, and what the total is rounded by. */

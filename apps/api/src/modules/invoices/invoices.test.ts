@@ -158,6 +158,9 @@ test('qpdf finds no fault in its PDF, and what a reader takes out of it is the i
     'Postern Betrieb AG',
     '343.75',
     'CH44 3199 9123 0008 8901 2',
+    'Grundleistung',
+    'Preisliste 3',
+    'Gezählt bis',
   ])
     expect(text).toContain(part);
   // What a telephone reads off the page: the account, the sum and the reference, line by line (Swiss QR bill 2.x).

@@ -44,6 +44,10 @@ function codeOf(data: Data): string {
   return `<svg x="67mm" y="17mm" width="46mm" height="46mm" viewBox="0 0 ${CODE_SIZE} ${CODE_SIZE}">${paths.join('')}</svg>`;
 }
 
+/** Above the payment part, which is cut off there: the package draws the line between its two halves alone. */
+const CUT =
+  '<line x1="0mm" y1="0.3mm" x2="210mm" y2="0.3mm" stroke-width="1" stroke="black" stroke-dasharray="3"/>';
+
 /** The payment part as SVG; null where there is nothing to pay in francs. */
 export function qrBill(invoice: Frozen): string | null {
   const { currency, customer, gross_minor, issuer, kind, number } = invoice;
@@ -67,5 +71,5 @@ export function qrBill(invoice: Frozen): string | null {
   };
   const bill = new SwissQRBill(data, { language: 'DE', fontName: 'Arial' }).toString();
   // Arimo has Arial's widths, and is there on every machine.
-  return bill.replaceAll('Arial', 'Arimo').replace(/<\/svg>$/, `${codeOf(data)}</svg>`);
+  return bill.replaceAll('Arial', 'Arimo').replace(/<\/svg>$/, `${CUT}${codeOf(data)}</svg>`);
 }

@@ -1,6 +1,7 @@
 import type { Operations } from '@postern/contract';
 import type { InvoiceIssuer } from '@postern/contract/invoices';
 import { recordAudit, type Tx } from '@postern/db';
+import { texts as german } from '@postern/locales/de_DE/services-texts';
 import { sql } from 'kysely';
 import type { Handler } from '../../../http/handler.ts';
 import { fail } from '../../../http/problem.ts';
@@ -32,7 +33,7 @@ async function freeze(
   const { tenant_id } = tenant;
   const statement = await tx
     .selectFrom('billing_statement')
-    .select(['number', 'currency'])
+    .select(['number', 'currency', 'counted_until', 'price_list_id', 'margin_bp'])
     .where('tenant_id', '=', tenant_id)
     .where(sql<boolean>`month = ${month}::date`)
     .executeTakeFirst();
@@ -41,15 +42,17 @@ async function freeze(
   const rows = await tx
     .selectFrom('billing_statement_line as l')
     .innerJoin('product', 'product.product_code', 'l.product_code')
-    .select(['product.name1 as name', 'l.product_code', 'l.quantity', 'l.unit_minor', 'l.amount_minor'])
+    .select(['product.name1', 'l.product_code', 'l.quantity', 'l.unit_minor', 'l.amount_minor'])
     .where('l.tenant_id', '=', tenant_id)
     .where(sql<boolean>`l.month = ${month}::date`)
     .orderBy('product.product_id')
     .orderBy('l.line')
     .execute();
   const lines = groupLines(
-    rows.map((row) => ({
+    rows.map(({ name1, ...row }) => ({
       ...row,
+      // Invoices are written in German, as their template is.
+      name: german[`services.product_${row.product_code}` as keyof typeof german] ?? name1,
       unit_minor: Number(row.unit_minor),
       amount_minor: Number(row.amount_minor),
     })),
@@ -72,6 +75,10 @@ async function freeze(
       reference: tenant.invoice_reference,
     },
     ...totalsOf(net, vat_bp, total_step),
+    counted: {
+      ...{ until: statement.counted_until.toISOString(), price_list_id: statement.price_list_id },
+      margin_bp: statement.margin_bp,
+    },
   };
 }
 
