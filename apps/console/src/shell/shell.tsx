@@ -1,4 +1,3 @@
-import { beside_id } from '@postern/ui/beside.ts';
 import { ErrorBoundary } from '@postern/ui/error-boundary.tsx';
 import { HoldKeys, useKeys } from '@postern/ui/keyboard.ts';
 import { Loading } from '@postern/ui/loading.tsx';
@@ -106,7 +105,6 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <div className={classes.beside} id={beside_id} />
       <ProofAsker />
       {over === 'palette' && <Palette onClose={close} />}
       <Suspense fallback={<HoldKeys />}>

@@ -20,7 +20,7 @@ import { type ServiceOfDomain, ServiceTable } from './service-table.tsx';
 import classes from './services.module.css';
 import { usePrices, useServices, useServicesAddress, useTenants } from './use-services.ts';
 
-const OrderDrawer = lazy(() => import('./order-drawer.tsx'));
+const OrderPanel = lazy(() => import('./order-panel.tsx'));
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'));
 const TermsDialog = lazy(() => import('./terms-dialog.tsx'));
 const TenantDrawer = lazy(() => import('./tenant-drawer.tsx'));
@@ -58,6 +58,21 @@ export function ServicesScreen() {
       tools={
         <Tools tenant={data.tenant_id} onTenant={(one) => change({ tenant: one })} onEdit={setEditing} />
       }
+      beside={
+        <Suspense>
+          {ordered && prices.data?.prices && data.may.order && (
+            <OrderPanel
+              key={ordered.domain}
+              tenant_id={data.tenant_id}
+              domain={ordered}
+              rows={rowsOf(ordered)}
+              basis={prices.data.prices}
+              onPriceChanged={prices.refetch}
+              onClose={() => change({ order: null }, true)}
+            />
+          )}
+        </Suspense>
+      }
     >
       {!data.by_order && data.services.length === 0 && (
         <p className={classes.note}>{t('services.not_by_order')}</p>
@@ -88,17 +103,6 @@ export function ServicesScreen() {
       )}
       {prices.data?.prices && <OfferPart tenant={tenant} may_order={data.may.order} />}
       <Suspense>
-        {ordered && prices.data?.prices && data.may.order && (
-          <OrderDrawer
-            key={ordered.domain}
-            tenant_id={data.tenant_id}
-            domain={ordered}
-            rows={rowsOf(ordered)}
-            basis={prices.data.prices}
-            onPriceChanged={prices.refetch}
-            onClose={() => change({ order: null }, true)}
-          />
-        )}
         {cancelling && <CancelDialog row={cancelling} onClose={() => setCancelling(null)} />}
         {agreeing && <TermsDialog row={agreeing} onClose={() => setAgreeing(null)} />}
         {editing && (

@@ -16,7 +16,6 @@ import { Kbd } from '@postern/ui/kbd.tsx';
 import { useKeys } from '@postern/ui/keyboard.ts';
 import { Problem } from '@postern/ui/problem.tsx';
 import { Segmented } from '@postern/ui/segmented.tsx';
-import { SideDrawer } from '@postern/ui/side-drawer.tsx';
 import { Tick } from '@postern/ui/tick.tsx';
 import { ApiError, errorText } from '@postern/web/api-error.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -24,6 +23,7 @@ import { useAction } from '@postern/web/use-action.ts';
 import { type Icon, IconAlertTriangle, IconChecks, IconLink, IconProgress } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useMoney } from '../../lib/amounts.ts';
+import { ListPanel } from '../../parts/list-panel/list-panel.tsx';
 import classes from './services.module.css';
 
 type Props = {
@@ -34,6 +34,9 @@ type Props = {
   onPriceChanged: () => unknown;
   onClose: () => void;
 };
+
+/** The button that sends the form stands below it, outside. */
+const form_id = 'order';
 
 const wanted = ({ deploy_status }: ServiceRow) =>
   !['cancelled', 'deprovisioning', 'deprovisioned'].includes(deploy_status);
@@ -66,7 +69,7 @@ function settle(chosen: Cart, mode: OrderMode): Cart {
   return settleCart(leading, mode);
 }
 
-export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceChanged, onClose }: Props) {
+export default function OrderPanel({ tenant_id, domain, rows, basis, onPriceChanged, onClose }: Props) {
   const { t, tag } = useTexts();
   const money = useMoney();
   const [mode, setMode] = useState<OrderMode>(domain.kind === 'parallel' ? 'parallel' : 'inline');
@@ -131,8 +134,45 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
   ).length;
 
   return (
-    <SideDrawer beside title={t('services.order_title', { domain: domain.domain })} onClose={onClose}>
+    <ListPanel
+      title={t('services.order_title', { domain: domain.domain })}
+      onClose={onClose}
+      foot={
+        <div className={classes.bar}>
+          {priced !== null && (
+            <p className={classes.total}>
+              <strong>{`${basis.currency} ${money(priced.total_minor)}`}</strong> {t('services.a_month')}
+              {!is_new && before && before.total_minor !== priced.total_minor && (
+                <span className={classes.note}>
+                  {t('services.more_than_now', { amount: money(priced.total_minor - before.total_minor) })}
+                </span>
+              )}
+            </p>
+          )}
+          <p className={classes.note}>{t('services.charged_from')}</p>
+          <div className={classes.ways}>
+            <Button
+              type="submit"
+              form={form_id}
+              rightSection={<Kbd fingers={false}>Ctrl Enter</Kbd>}
+              loading={place.busy}
+              disabled={priced === null || lines.length === 0}
+            >
+              {added > 0 ? t('services.order_count', { count: added }) : t('services.order_change')}
+            </Button>
+            <Button
+              variant="default"
+              disabled={place.busy || priced === null || lines.length === 0}
+              onClick={() => void send('offer')}
+            >
+              {t('services.save_offer')}
+            </Button>
+          </div>
+        </div>
+      }
+    >
       <form
+        id={form_id}
         className={classes.order}
         onSubmit={(event) => {
           event.preventDefault();
@@ -198,38 +238,8 @@ export default function OrderDrawer({ tenant_id, domain, rows, basis, onPriceCha
           </Problem>
         )}
         {place.fault !== null && shown === null && <Problem>{errorText(place.fault, t)}</Problem>}
-        <div className={classes.bar}>
-          {priced !== null && (
-            <p className={classes.total}>
-              <strong>{`${basis.currency} ${money(priced.total_minor)}`}</strong> {t('services.a_month')}
-              {!is_new && before && before.total_minor !== priced.total_minor && (
-                <span className={classes.note}>
-                  {t('services.more_than_now', { amount: money(priced.total_minor - before.total_minor) })}
-                </span>
-              )}
-            </p>
-          )}
-          <p className={classes.note}>{t('services.charged_from')}</p>
-          <div className={classes.ways}>
-            <Button
-              type="submit"
-              rightSection={<Kbd fingers={false}>Ctrl Enter</Kbd>}
-              loading={place.busy}
-              disabled={priced === null || lines.length === 0}
-            >
-              {added > 0 ? t('services.order_count', { count: added }) : t('services.order_change')}
-            </Button>
-            <Button
-              variant="default"
-              disabled={place.busy || priced === null || lines.length === 0}
-              onClick={() => void send('offer')}
-            >
-              {t('services.save_offer')}
-            </Button>
-          </div>
-        </div>
       </form>
-    </SideDrawer>
+    </ListPanel>
   );
 }
 
