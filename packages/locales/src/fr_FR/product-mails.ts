@@ -48,9 +48,9 @@ export const product_mails: Shape<typeof source> = {
   'portal_notice.intro_password':
     '{{who}} de {{company}} vous a écrit un message sécurisé. Il se trouve dans le portail sécurisé de {{company}}. Pour votre première visite, demandez le mot de passe à {{sender}}.',
   'portal_notice.carried':
-    '{{who}} de {{company}} vous a écrit un message sécurisé. Il est scellé dans la pièce jointe de cet e-mail ; le portail sécurisé de {{company}} l’ouvre avec un code que nous envoyons à cette adresse.',
+    '{{who}} de {{company}} vous a écrit un message sécurisé. Il est scellé dans la pièce jointe de cet e-mail ; le portail sécurisé de {{company}} l’ouvre avec un code que nous envoyons à cette adresse.',
   'portal_notice.carried_password':
-    '{{who}} de {{company}} vous a écrit un message sécurisé. Il est scellé dans la pièce jointe de cet e-mail ; le portail sécurisé de {{company}} l’ouvre. Pour votre première visite, demandez le mot de passe à {{sender}}.',
+    '{{who}} de {{company}} vous a écrit un message sécurisé. Il est scellé dans la pièce jointe de cet e-mail ; le portail sécurisé de {{company}} l’ouvre. Pour votre première visite, demandez le mot de passe à {{sender}}.',
   'portal_notice.open': 'Lire le message',
   'portal_notice.from': 'De',
   'portal_notice.sent': 'Envoyé',
