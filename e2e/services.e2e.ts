@@ -19,20 +19,20 @@ test('an order follows its rules and prices, is placed, and stands beside its do
   await goTo(page, '/services?tenant=3');
   await page.getByRole('heading', { name: 'Globex GmbH' }).waitFor();
   await page.getByRole('button', { name: 'Order for globex.example' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Order for globex.example' });
-  await drawer.getByRole('checkbox', { name: 'Sign and encrypt' }).check();
+  const order = page.getByRole('complementary', { name: 'Order for globex.example' });
+  await order.getByRole('checkbox', { name: 'Sign and encrypt' }).check();
   // A signer needs a certificate, and nobody can leave it out.
-  const certificate = drawer.getByRole('row', { name: /SC-CERT/ });
+  const certificate = order.getByRole('row', { name: /SC-CERT/ });
   await certificate.getByRole('img', { name: 'Follows from the other products' }).waitFor();
-  await drawer.getByLabel('People for Sign and encrypt').fill('30');
+  await order.getByLabel('People for Sign and encrypt').fill('30');
   await certificate.getByText('30', { exact: true }).waitFor();
   // 10 % off 2.45 is 2.205, to the step of 0.05: 2.20.
-  await drawer
+  await order
     .getByRole('row', { name: /SC-SIGENC/ })
     .getByText('66.00')
     .waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await drawer.getByRole('button', { name: 'Order 2 services' }).click();
+  await order.getByRole('button', { name: 'Order 2 services' }).click();
   await page.getByText('Services for globex.example ordered.').waitFor();
   const row = page.getByRole('row', { name: /SC-SIGENC/ });
   await row
