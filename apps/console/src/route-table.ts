@@ -271,7 +271,8 @@ export const route_table: RouteTable = {
   reporting_billing: {
     title: 'screen.reporting_billing',
     load: async () =>
-      (await withTexts(['billing', 'services'], import('./features/billing/billing-screen.tsx'))).BillingScreen,
+      (await withTexts(['billing', 'services'], import('./features/billing/billing-screen.tsx')))
+        .BillingScreen,
   },
   reporting_dmarc: {
     title: 'screen.reporting_dmarc',

@@ -1,5 +1,5 @@
 // How keys stand and what they were used for: the numbers are those of the search that they lead to.
-import { type DataOf, type Operation, messageList, smimeCertificateList } from '@postern/contract';
+import { type DataOf, messageList, type Operation, smimeCertificateList } from '@postern/contract';
 import { keyExpiryList } from '@postern/contract/keys/expiries';
 import { ENDING_WEEKS, keySummaryRead, keyUseRead, USE_WEEKS } from '@postern/contract/keys/uses';
 import { issueForPerson } from '@postern/records/keys/people';
@@ -105,7 +105,11 @@ test('uses are counted by week, and the search that a number leads to finds as m
     expect(uses.opened).toEqual({ mails: 1, is_more: false });
     expect(uses.weeks).toHaveLength(USE_WEEKS);
     expect(uses.weeks.map(({ signed }) => signed).slice(-6)).toEqual([1, 0, 0, 0, 1, 2]);
-    const query = { time_start: new Date(now - 30 * DAY).toISOString(), maildirections: 'out', tech_sign: 'true' };
+    const query = {
+      time_start: new Date(now - 30 * DAY).toISOString(),
+      maildirections: 'out',
+      tech_sign: 'true',
+    };
     const found = await ask(actor, messageList, { query: { ...query, sender: `<${email}>` } });
     expect(found.hits).toHaveLength(3);
   }

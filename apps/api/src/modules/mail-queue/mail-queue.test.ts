@@ -76,7 +76,10 @@ test('what waits is told by destination, without what the caller may not know', 
 test('a silent gateway is unknown, not empty', async () => {
   await asAdministrator(
     database.adminUrl,
-    "insert into heartbeat (part, node, seen_at) values ('gateway', 'gw1', now()), ('gateway', 'gw2', now() - interval '2 minutes')",
+    `insert into heartbeat (part, node, seen_at, status) values ('gateway', 'gw1', now(), '{}'),
+      ('gateway', 'gw2', now() - interval '2 minutes', '{}'),
+      -- It said that it stops: it delivers nothing.
+      ('gateway', 'gw3', now() - interval '2 minutes', '{"stopped_at": "2026-03-01T12:00:00Z"}')`,
   );
   const rows = await ask(tech, mailQueueOverview);
   expect(rows).toContainEqual(

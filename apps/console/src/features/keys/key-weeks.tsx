@@ -74,7 +74,9 @@ export function KeyWeeks({ summary: { weeks, needing, renewed } }: { summary: Ke
               ) : (
                 <span className={classes.week} />
               )}
-              {index % 4 === 0 && <span className={classes.day}>{short.format(new Date(week.starts_on))}</span>}
+              {index % 4 === 0 && (
+                <span className={classes.day}>{short.format(new Date(week.starts_on))}</span>
+              )}
             </li>
           );
         })}

@@ -23,7 +23,7 @@ import { type KeyRow, shown_states, useKeys, useKeysAddress } from './use-keys.t
 
 const UploadDialog = lazy(() => import('./upload-dialog.tsx'));
 const IssuerTab = lazy(() => import('./issuer/issuer-tab.tsx'));
-const KeyDrawer = lazy(() => import('./key-drawer.tsx'));
+const KeyPanel = lazy(() => import('./key-panel.tsx'));
 
 /** Both kinds, each a list of its own; that of OpenPGP where such keys can be made or brought; when they end; for administrators, who issues them. */
 export function KeysScreen() {
@@ -98,6 +98,18 @@ function Certificates({ tabs, summary }: { tabs: readonly Tab[]; summary: KeySum
           </Button>
         </>
       }
+      beside={
+        <Suspense fallback={<HoldKeys />}>
+          {open && (
+            <KeyPanel
+              key={address.open}
+              certificate={open}
+              onOpen={(id) => change({ open: id, state: null })}
+              onClose={() => change({ open: null }, true)}
+            />
+          )}
+        </Suspense>
+      }
     >
       {summary && !narrowed && <KeyWeeks summary={summary} />}
       <FilterRow
@@ -142,14 +154,6 @@ function Certificates({ tabs, summary }: { tabs: readonly Tab[]; summary: KeySum
         }}
       />
       <Suspense fallback={<HoldKeys />}>
-        {open && (
-          <KeyDrawer
-            key={address.open}
-            certificate={open}
-            onOpen={(id) => change({ open: id, state: null })}
-            onClose={() => change({ open: null }, true)}
-          />
-        )}
         {uploading && <UploadDialog onClose={() => setUploading(false)} />}
       </Suspense>
       {requesting && <RequestDialog email={me.email} onClose={() => setRequesting(false)} />}

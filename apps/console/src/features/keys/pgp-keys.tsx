@@ -16,7 +16,7 @@ import { KeyStateMark } from './key-columns.tsx';
 import classes from './keys.module.css';
 import { useKeysAddress } from './use-keys.ts';
 
-const PgpDrawer = lazy(() => import('./pgp-drawer.tsx'));
+const PgpPanel = lazy(() => import('./pgp-panel.tsx'));
 const PgpDialog = lazy(() => import('./pgp-dialog.tsx'));
 
 export function PgpKeys({ tabs }: { tabs: readonly Tab[] }) {
@@ -58,6 +58,13 @@ export function PgpKeys({ tabs }: { tabs: readonly Tab[] }) {
           )}
         </>
       }
+      beside={
+        <Suspense fallback={<HoldKeys />}>
+          {open && (
+            <PgpPanel key={open.fingerprint} pgp_key={open} onClose={() => change({ open: null }, true)} />
+          )}
+        </Suspense>
+      }
     >
       <FilterRow
         label={t('own_keys.search')}
@@ -71,6 +78,7 @@ export function PgpKeys({ tabs }: { tabs: readonly Tab[] }) {
         columns={useColumns((id) => change({ open: id }))}
         rows={keys}
         rowKey={({ fingerprint, email }) => `${email}${fingerprint}`}
+        rowProps={(row) => ({ 'data-open': row === open || undefined })}
         state={pages}
         moves
         empty={
@@ -92,7 +100,6 @@ export function PgpKeys({ tabs }: { tabs: readonly Tab[] }) {
         }}
       />
       <Suspense fallback={<HoldKeys />}>
-        {open && <PgpDrawer pgp_key={open} onClose={() => change({ open: null }, true)} />}
         {adding && <PgpDialog kind={adding} email={me.email} onClose={() => setAdding(null)} />}
       </Suspense>
     </PageFrame>

@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { AwayInstances } from '../../parts/instances/away-instances.tsx';
 import { ElsewhereLink } from '../../parts/instances/elsewhere.tsx';
 import { paths } from '../../paths.ts';
-import { QueueDrawer } from './queue-drawer.tsx';
+import { QueuePanel } from './queue-panel.tsx';
 
 export function MailQueueScreen() {
   const { t } = useTexts();
@@ -65,6 +65,9 @@ export function MailQueueScreen() {
           {t('queue.refresh')}
         </Button>
       }
+      beside={
+        open && <QueuePanel row={open} onTry={tryNow} busy={flush.busy} onClose={() => setOpen(null)} />
+      }
     >
       <AwayInstances names={[...away]} />
       <DataTable
@@ -74,6 +77,7 @@ export function MailQueueScreen() {
           `${address} ${direction} ${queue} ${elsewhere?.instance ?? ''}`
         }
         moves
+        rowProps={(row) => ({ 'data-open': row === open || undefined })}
         columns={[
           {
             key: 'address',
@@ -128,7 +132,6 @@ export function MailQueueScreen() {
           },
         ]}
       />
-      {open && <QueueDrawer row={open} onTry={tryNow} busy={flush.busy} onClose={() => setOpen(null)} />}
     </PageFrame>
   );
 }

@@ -33,6 +33,8 @@ async function readOverview(
     .select('node')
     .where('part', '=', 'gateway')
     .where('seen_at', '<', new Date(now.getTime() - SILENT * 1000))
+    // One that was stopped said so, and delivers nothing.
+    .where(sql<boolean>`not status ? 'stopped_at'`)
     .orderBy('node')
     .execute();
   return [

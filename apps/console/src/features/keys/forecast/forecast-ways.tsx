@@ -47,7 +47,7 @@ export function ForecastWays({ forecast, tls }: { forecast: EncryptionForecast; 
       className={classes.ways}
       rows={lines}
       rowKey={({ place }) => String(place)}
-      rowProps={({ verdict }) => ({ 'data-open': verdict === 'used' || undefined })}
+      rowProps={({ verdict }) => ({ 'data-used': verdict === 'used' || undefined })}
       columns={[
         { key: 'way', title: t('forecast.way'), is_main: true, cell: ({ name }) => name },
         {

@@ -10,7 +10,11 @@ import classes from './bulk-bar.module.css';
 export type BulkOffer = {
   label: string;
   /** On a phone, where the first has a line for itself and the others only their signs. */
-  short?: string; icon: ReactNode; letter?: string; onRun: () => void };
+  short?: string;
+  icon: ReactNode;
+  letter?: string;
+  onRun: () => void;
+};
 
 type Props = {
   count: number;

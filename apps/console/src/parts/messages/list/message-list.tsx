@@ -69,6 +69,9 @@ type Props = {
   peek?: { id: string | null; render: (row: MessageRow) => ReactNode };
 };
 
+/** px from the top of the screen's place. */
+const topOf = (box: HTMLElement) => box.parentElement?.offsetTop ?? 0;
+
 export function MessageList(props: Props) {
   const { items, columns, busy, current, onEnd, foot } = props;
   // Without three-line rows a narrow list keeps its columns and scrolls sideways.
@@ -92,7 +95,9 @@ export function MessageList(props: Props) {
     measureElement: (element, entry, instance) => {
       if (entry) return measureElement(element, entry, instance);
       const index = instance.indexFromElement(element);
-      return instance.itemSizeCache.get(instance.options.getItemKey(index)) ?? instance.options.estimateSize(index);
+      return (
+        instance.itemSizeCache.get(instance.options.getItemKey(index)) ?? instance.options.estimateSize(index)
+      );
     },
     overscan: 4,
     scrollPaddingStart: heading_height,
@@ -108,7 +113,6 @@ export function MessageList(props: Props) {
 
   /** px from the screen's top to a list that is scrolled; null at its top, where nothing needs to be kept in place. */
   const offset = useRef<number | null>(null);
-  const topOf = (box: HTMLElement) => box.parentElement?.offsetTop ?? 0;
   useLayoutEffect(() => {
     // A bar that comes or goes above the list pushes it; what one reads stays where it is. Props are new when the screen is drawn,
     // and the same while somebody scrolls, which must not wait for a layout.

@@ -3,20 +3,20 @@ import { type PgpKey, pgpKeyDelete, pgpKeyList } from '@postern/contract/keys/op
 import { Button } from '@postern/ui/button.tsx';
 import { ConfirmDialog } from '@postern/ui/dialog.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { SideDrawer } from '@postern/ui/side-drawer.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { saveFile } from '@postern/web/save-file.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useAction } from '@postern/web/use-action.ts';
 import { IconDownload, IconKey, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ListPanel } from '../../parts/list-panel/list-panel.tsx';
 import ExportDialog from './export-dialog.tsx';
 import { KeyStateMark } from './key-columns.tsx';
 import { KeyFact } from './key-fact.tsx';
 import { KeyUses } from './key-uses.tsx';
 import classes from './keys.module.css';
 
-export default function PgpDrawer({ pgp_key, onClose }: { pgp_key: PgpKey; onClose: () => void }) {
+export default function PgpPanel({ pgp_key, onClose }: { pgp_key: PgpKey; onClose: () => void }) {
   const { t } = useTexts();
   const format = useFormat();
   const [deleting, setDeleting] = useState(false);
@@ -27,7 +27,37 @@ export default function PgpDrawer({ pgp_key, onClose }: { pgp_key: PgpKey; onClo
     invalidates: [pgpKeyList],
   });
   return (
-    <SideDrawer title={email} onClose={onClose} size="narrow">
+    <ListPanel
+      title={email}
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            leftSection={<IconDownload size={15} stroke={1.75} />}
+            onClick={() =>
+              saveFile(new Blob([key.public_key], { type: 'application/pgp-keys' }), `${email}.asc`)
+            }
+          >
+            {t('own_keys.pgp_download')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconKey size={15} stroke={1.75} />}
+            onClick={() => setExporting(true)}
+          >
+            {t('own_keys.export_open')}
+          </Button>
+          <Button
+            variant="default"
+            color="brick"
+            leftSection={<IconTrash size={15} stroke={1.75} />}
+            onClick={() => setDeleting(true)}
+          >
+            {t('own_keys.pgp_delete')}
+          </Button>
+        </>
+      }
+    >
       <p className={classes.state}>
         <KeyStateMark state={state} />
         {t('own_keys.issued_until', {
@@ -46,31 +76,6 @@ export default function PgpDrawer({ pgp_key, onClose }: { pgp_key: PgpKey; onClo
         <KeyFact label={t('own_keys.pgp_by')}>{created_by}</KeyFact>
       </dl>
       <KeyUses email={email} signs={state === 'active'} />
-      <div className={classes.acts}>
-        <Button
-          leftSection={<IconDownload size={15} stroke={1.75} />}
-          onClick={() =>
-            saveFile(new Blob([key.public_key], { type: 'application/pgp-keys' }), `${email}.asc`)
-          }
-        >
-          {t('own_keys.pgp_download')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconKey size={15} stroke={1.75} />}
-          onClick={() => setExporting(true)}
-        >
-          {t('own_keys.export_open')}
-        </Button>
-        <Button
-          variant="default"
-          color="brick"
-          leftSection={<IconTrash size={15} stroke={1.75} />}
-          onClick={() => setDeleting(true)}
-        >
-          {t('own_keys.pgp_delete')}
-        </Button>
-      </div>
       {exporting && (
         <ExportDialog
           kind="pgp"
@@ -94,6 +99,6 @@ export default function PgpDrawer({ pgp_key, onClose }: { pgp_key: PgpKey; onClo
           <p>{t('own_keys.pgp_delete_text')}</p>
         </ConfirmDialog>
       )}
-    </SideDrawer>
+    </ListPanel>
   );
 }

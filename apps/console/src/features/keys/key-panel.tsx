@@ -5,7 +5,6 @@ import { AppLink } from '@postern/ui/app-link.tsx';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { SideDrawer } from '@postern/ui/side-drawer.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { saveFile } from '@postern/web/save-file.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -13,6 +12,7 @@ import { useOperation } from '@postern/web/use-operation.ts';
 import { IconBan, IconDownload, IconKey, IconRefresh } from '@tabler/icons-react';
 import { type CSSProperties, useState } from 'react';
 import { useMe } from '../../lib/me.tsx';
+import { ListPanel } from '../../parts/list-panel/list-panel.tsx';
 import { paths } from '../../paths.ts';
 import ExportDialog from './export-dialog.tsx';
 import { KeyStateMark } from './key-columns.tsx';
@@ -24,7 +24,7 @@ import { RevokeDialog } from './revoke-dialog.tsx';
 
 type Props = { certificate: SmimeCertificate; onOpen: (id: string) => void; onClose: () => void };
 
-export default function KeyDrawer({ certificate, onOpen, onClose }: Props) {
+export default function KeyPanel({ certificate, onOpen, onClose }: Props) {
   const { t } = useTexts();
   const format = useFormat();
   const request = useRequest();
@@ -34,7 +34,51 @@ export default function KeyDrawer({ certificate, onOpen, onClose }: Props) {
   const is_domain = !email.includes('@');
   const { may } = useMe();
   return (
-    <SideDrawer title={email} onClose={onClose} size="narrow">
+    <ListPanel
+      title={email}
+      onClose={onClose}
+      foot={
+        <>
+          {!is_domain && (
+            <Button
+              leftSection={<IconRefresh size={15} stroke={1.75} />}
+              loading={request.busy}
+              onClick={() => void request.run({ params: { email } })}
+            >
+              {t('own_keys.renew')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={15} stroke={1.75} />}
+            onClick={() =>
+              saveFile(new Blob([cert.certificate], { type: 'application/x-pem-file' }), `${email}.pem`)
+            }
+          >
+            {t('own_keys.download')}
+          </Button>
+          {!is_domain && (
+            <Button
+              variant="default"
+              leftSection={<IconKey size={15} stroke={1.75} />}
+              onClick={() => setExporting(true)}
+            >
+              {t('own_keys.export_open')}
+            </Button>
+          )}
+          {state !== 'revoked' && !is_domain && (
+            <Button
+              variant="default"
+              color="brick"
+              leftSection={<IconBan size={15} stroke={1.75} />}
+              onClick={() => setRevoking(true)}
+            >
+              {t('own_keys.revoke_open')}
+            </Button>
+          )}
+        </>
+      }
+    >
       <p className={classes.state}>
         <KeyStateMark state={state} />
         {t('own_keys.issued_until', { issued: format.date(issued_on), expires: format.date(expires_on) })}
@@ -53,45 +97,6 @@ export default function KeyDrawer({ certificate, onOpen, onClose }: Props) {
           )}
         </section>
       )}
-      <div className={classes.acts}>
-        {!is_domain && (
-          <Button
-            leftSection={<IconRefresh size={15} stroke={1.75} />}
-            loading={request.busy}
-            onClick={() => void request.run({ params: { email } })}
-          >
-            {t('own_keys.renew')}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={15} stroke={1.75} />}
-          onClick={() =>
-            saveFile(new Blob([cert.certificate], { type: 'application/x-pem-file' }), `${email}.pem`)
-          }
-        >
-          {t('own_keys.download')}
-        </Button>
-        {!is_domain && (
-          <Button
-            variant="default"
-            leftSection={<IconKey size={15} stroke={1.75} />}
-            onClick={() => setExporting(true)}
-          >
-            {t('own_keys.export_open')}
-          </Button>
-        )}
-        {state !== 'revoked' && !is_domain && (
-          <Button
-            variant="default"
-            color="brick"
-            leftSection={<IconBan size={15} stroke={1.75} />}
-            onClick={() => setRevoking(true)}
-          >
-            {t('own_keys.revoke_open')}
-          </Button>
-        )}
-      </div>
       {exporting && (
         <ExportDialog
           kind="smime"
@@ -101,7 +106,7 @@ export default function KeyDrawer({ certificate, onOpen, onClose }: Props) {
         />
       )}
       {revoking && <RevokeDialog certificate={certificate} onClose={() => setRevoking(false)} />}
-    </SideDrawer>
+    </ListPanel>
   );
 }
 

@@ -2,18 +2,18 @@ import { MAIL_QUEUE_SHOWN, type MailQueueRow, mailQueueDetail } from '@postern/c
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
 import rows from '@postern/ui/rows.module.css';
-import { SideDrawer } from '@postern/ui/side-drawer.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useOperation } from '@postern/web/use-operation.ts';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { ElsewhereLink } from '../../parts/instances/elsewhere.tsx';
+import { ListPanel } from '../../parts/list-panel/list-panel.tsx';
 import { paths } from '../../paths.ts';
 
 type Props = { row: MailQueueRow; busy: boolean; onTry: (domain: string) => void; onClose: () => void };
 
 /** Why mail to one destination waits, and which messages do. */
-export function QueueDrawer({ row, busy, onTry, onClose }: Props) {
+export function QueuePanel({ row, busy, onTry, onClose }: Props) {
   const { t } = useTexts();
   const format = useFormat();
   const { address, queue, count, senders, reason, expires, elsewhere } = row;
@@ -21,14 +21,11 @@ export function QueueDrawer({ row, busy, onTry, onClose }: Props) {
     query: { domainname: address, queue, ...(elsewhere && { instance: elsewhere.instance }) },
   });
   return (
-    <SideDrawer title={address} onClose={onClose}>
-      <p>
-        {t('queue.facts', { count, number: format.count(count), senders: format.count(senders) })}{' '}
-        {t('queue.expires', { at: format.moment(expires) })}
-      </p>
-      <p>{reason === '' ? t('queue.not_tried') : reason}</p>
-      <p>
-        {elsewhere ? (
+    <ListPanel
+      title={address}
+      onClose={onClose}
+      foot={
+        elsewhere ? (
           <ElsewhereLink elsewhere={elsewhere} path={paths.mailQueue()} />
         ) : (
           <Button
@@ -38,8 +35,14 @@ export function QueueDrawer({ row, busy, onTry, onClose }: Props) {
           >
             {t('queue.try')}
           </Button>
-        )}
+        )
+      }
+    >
+      <p>
+        {t('queue.facts', { count, number: format.count(count), senders: format.count(senders) })}{' '}
+        {t('queue.expires', { at: format.moment(expires) })}
       </p>
+      <p>{reason === '' ? t('queue.not_tried') : reason}</p>
       <DataTable
         state={state}
         rows={state.data ?? []}
@@ -64,6 +67,6 @@ export function QueueDrawer({ row, busy, onTry, onClose }: Props) {
         ]}
       />
       {count > MAIL_QUEUE_SHOWN && <p>{t('queue.first', { number: format.count(MAIL_QUEUE_SHOWN) })}</p>}
-    </SideDrawer>
+    </ListPanel>
   );
 }
