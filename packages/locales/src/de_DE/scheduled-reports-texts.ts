@@ -11,6 +11,7 @@ export const texts: Shape<Texts> = {
     'Fügen Sie einen hinzu, dann erhalten ihn seine Empfänger jede Woche oder jeden Monat als PDF.',
   'scheduled_reports.add': 'Bericht hinzufügen',
   'scheduled_reports.add_title': 'Bericht per E-Mail senden',
+  'scheduled_reports.change': 'Ändern',
   'scheduled_reports.change_title': 'Bericht ändern',
   'scheduled_reports.save': 'Speichern',
   'scheduled_reports.saved': 'Bericht gespeichert',

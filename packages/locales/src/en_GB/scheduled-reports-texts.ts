@@ -8,6 +8,7 @@ export const texts = {
   'scheduled_reports.empty_text': 'Add one, and its recipients get it as a PDF every week or month.',
   'scheduled_reports.add': 'Add report',
   'scheduled_reports.add_title': 'Send a report by e-mail',
+  'scheduled_reports.change': 'Change',
   'scheduled_reports.change_title': 'Change report',
   'scheduled_reports.save': 'Save',
   'scheduled_reports.saved': 'Report saved',

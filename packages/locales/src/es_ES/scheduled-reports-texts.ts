@@ -10,6 +10,7 @@ export const texts: Shape<Texts> = {
   'scheduled_reports.empty_text': 'Añada uno y sus destinatarios lo recibirán en PDF cada semana o cada mes.',
   'scheduled_reports.add': 'Añadir informe',
   'scheduled_reports.add_title': 'Enviar un informe por correo',
+  'scheduled_reports.change': 'Cambiar',
   'scheduled_reports.change_title': 'Cambiar informe',
   'scheduled_reports.save': 'Guardar',
   'scheduled_reports.saved': 'Informe guardado',

@@ -11,6 +11,7 @@ export const texts: Shape<Texts> = {
     'Ajoutez-en un, et ses destinataires le reçoivent en PDF chaque semaine ou chaque mois.',
   'scheduled_reports.add': 'Ajouter un rapport',
   'scheduled_reports.add_title': 'Envoyer un rapport par e-mail',
+  'scheduled_reports.change': 'Modifier',
   'scheduled_reports.change_title': 'Modifier le rapport',
   'scheduled_reports.save': 'Enregistrer',
   'scheduled_reports.saved': 'Rapport enregistré',

@@ -8,24 +8,20 @@ import {
   portalRecordLargeFileRead,
 } from '@postern/contract/portal/records';
 import { signIn as openSession } from '@postern/testing/actors';
-import { asAdministrator } from '@postern/testing/arrange';
 import { makePerson, makeTenant } from '@postern/testing/factories';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkLargeFiles } from './jobs/check-large-files.ts';
 import { endPortalMessages } from './jobs/end-portal-messages.ts';
 import { type Browser, openPortalSite } from './portal-site.fixture.ts';
+import { allowLargeFiles, createUpload, uploadFile } from './portal-uploads.fixture.ts';
 
 const site = await openPortalSite();
 const { api, worker, keys, blobs, mails, all, time, makePortal, makeMessage } = site;
 const { browser, mailsTo, signIn, events } = site;
 const acme = await makePortal('acme');
 const MEGABYTE = 1_000_000;
-await asAdministrator(
-  site.database.adminUrl,
-  `insert into feature_flag (flag, scope, scope_value, is_on, changed_by)
-    values ('large_file_transfer', 'tenant', '${acme.tenant_id}', true, 'test')`,
-);
+await allowLargeFiles(site.database.adminUrl, acme.tenant_id);
 
 async function setRules(mode: 'off' | 'plain' | 'secure', quota_user = 100) {
   const direction = { mode, threshold: 1000, maximum: 60_000 };
@@ -60,29 +56,6 @@ const checkFiles = () =>
 /** Not compressible, and different at each place. */
 const content = (size: number) => randomFillSync(Buffer.alloc(size));
 
-const create = (visit: Browser, link: string, name: string, size: number) =>
-  visit('POST', `/api/portal/messages/${link}/uploads`, {
-    headers: {
-      'upload-length': String(size),
-      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
-    },
-  });
-
-const patch = (visit: Browser, at: string, offset: number, payload: Buffer) =>
-  visit('PATCH', at, {
-    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-    payload,
-  });
-
-async function upload(visit: Browser, link: string, name: string, file: Buffer): Promise<string> {
-  const made = await create(visit, link, name, file.length);
-  expect(made.statusCode).toBe(201);
-  const at = String(made.headers.location);
-  for (let offset = 0; offset < file.length; offset += 4_000_000)
-    expect((await patch(visit, at, offset, file.subarray(offset, offset + 4_000_000))).statusCode).toBe(204);
-  return at.split('/').at(-1) ?? '';
-}
-
 const answer = (visit: Browser, link: string, uploads: string[]) =>
   visit('POST', `/api/portal/messages/${link}/answers`, {
     headers: { 'content-type': 'application/json' },
@@ -109,7 +82,7 @@ test('a large answer waits for its check, then the mail names a link that a pres
   await setRules('plain');
   const { link, visit } = await answeredBy('plain@outside.example');
   const file = content(9 * MEGABYTE + 123);
-  const sent = await answer(visit, link, [await upload(visit, link, 'plan.bin', file)]);
+  const sent = await answer(visit, link, [await uploadFile(visit, link, 'plan.bin', file)]);
   expect(sent.json().data).toMatchObject({ delivery: 'checking', files: [{ name: 'plan.bin' }] });
   expect(await mailsTo('ann@acme.example', 'portal')).toEqual([]);
   expect(await checkFiles()).toMatchObject({ not_checked: 1, answers: 1 });
@@ -161,7 +134,7 @@ test('a secure link asks who it is, and a link taken back ends a download that r
   await setRules('secure');
   const { link, visit } = await answeredBy('secure@outside.example');
   const file = content(16 * MEGABYTE);
-  await answer(visit, link, [await upload(visit, link, 'film.mov', file)]);
+  await answer(visit, link, [await uploadFile(visit, link, 'film.mov', file)]);
   await checkFiles();
   const [mail] = await mailsTo('ann@acme.example', 'portal');
   const [, own = ''] = /\/m\/([0-9a-z]{8})\s/.exec(mail?.text ?? '') ?? [];
@@ -213,12 +186,12 @@ test('space is taken before a byte comes: of twenty that race for it as many get
   await setRules('secure', Math.floor(before / MEGABYTE) + 11);
   const { link, visit } = await answeredBy('race@outside.example');
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => create(visit, link, `part-${at}`, 2 * MEGABYTE)),
+    Array.from({ length: 20 }, (_, at) => createUpload(visit, link, `part-${at}`, 2 * MEGABYTE)),
   );
   const codes = answers.map(({ statusCode }) => statusCode).sort();
   expect(codes).toEqual([...Array<number>(5).fill(201), ...Array<number>(15).fill(409)]);
   expect(await spaceInUse()).toBe(before + 10 * MEGABYTE);
-  expect((await create(visit, link, 'huge', 60 * MEGABYTE)).statusCode).toBe(413);
+  expect((await createUpload(visit, link, 'huge', 60 * MEGABYTE)).statusCode).toBe(413);
   for (const { headers } of answers.filter(({ statusCode }) => statusCode === 201))
     expect((await visit('DELETE', String(headers.location))).statusCode).toBe(204);
   expect(await spaceInUse()).toBe(before);
@@ -236,8 +209,8 @@ test('a person who may not, or a domain without the feature, gets what fits a ma
       })
       .execute(),
   );
-  expect((await create(visit, link, 'large', 30 * MEGABYTE)).statusCode).toBe(413);
-  const sent = await answer(visit, link, [await upload(visit, link, 'small.bin', content(2 * MEGABYTE))]);
+  expect((await createUpload(visit, link, 'large', 30 * MEGABYTE)).statusCode).toBe(413);
+  const sent = await answer(visit, link, [await uploadFile(visit, link, 'small.bin', content(2 * MEGABYTE))]);
   expect(sent.json().data.delivery).toBe('queued');
   expect((await mailsTo('ann@acme.example', 'portal'))[0]?.attachments[0]?.filename).toBe('small.bin');
   await all((tx) => tx.deleteFrom('setting').where('field', '=', 'user_allowed').execute());
@@ -248,8 +221,8 @@ test('a virus is destroyed and named, and the answer still arrives', async () =>
   const { link, visit } = await answeredBy('virus@outside.example');
   const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('');
   const ids = [
-    await upload(visit, link, 'test.com', Buffer.from(eicar)),
-    await upload(visit, link, 'good.bin', content(2 * MEGABYTE)),
+    await uploadFile(visit, link, 'test.com', Buffer.from(eicar)),
+    await uploadFile(visit, link, 'good.bin', content(2 * MEGABYTE)),
   ];
   await answer(visit, link, ids);
   expect(await checkFiles()).toMatchObject({ virus: 1, not_checked: 1, answers: 1 });
@@ -276,10 +249,10 @@ test('files end with the last copy of their message, and uploads that became not
   );
   await endPortalMessages({ db: worker });
   const { link, visit } = await answeredBy('ends@outside.example');
-  const kept = await upload(visit, link, 'ends.bin', content(2 * MEGABYTE));
+  const kept = await uploadFile(visit, link, 'ends.bin', content(2 * MEGABYTE));
   await answer(visit, link, [kept]);
   await checkFiles();
-  const left = await upload(visit, link, 'left.bin', content(MEGABYTE));
+  const left = await uploadFile(visit, link, 'left.bin', content(MEGABYTE));
   const piecesOf = (file_id: string) =>
     all((tx) =>
       tx
@@ -320,7 +293,7 @@ test('all files of a message come as one archive of a size known beforehand', as
   const visit = browser(acme);
   await signIn(visit, link, 'archive@outside.example');
   const file = content(9 * MEGABYTE);
-  const file_id = await upload(visit, link, 'offer.pdf', file);
+  const file_id = await uploadFile(visit, link, 'offer.pdf', file);
   await checkFiles();
   await all((tx) =>
     tx.updateTable('portal_file').set({ message_id }).where('file_id', '=', file_id).execute(),
@@ -339,7 +312,7 @@ test('an administrator downloads files within an hour of giving a reason, and th
   const visit = browser(acme);
   await signIn(visit, large.link, 'large@outside.example');
   const file = content(2 * MEGABYTE);
-  const file_id = await upload(visit, large.link, 'plan.bin', file);
+  const file_id = await uploadFile(visit, large.link, 'plan.bin', file);
   await checkFiles();
   await all((tx) =>
     tx.updateTable('portal_file').set({ message_id }).where('file_id', '=', file_id).execute(),

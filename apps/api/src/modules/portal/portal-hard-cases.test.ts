@@ -1,12 +1,12 @@
 // What goes wrong where a portal is only nearly right: scanners, two tabs, hosts that change hands, names of files, workers that sleep.
 import { randomFillSync } from 'node:crypto';
 import { connect } from 'node:net';
-import { asAdministrator } from '@postern/testing/arrange';
 import { expect, test } from 'vitest';
 import { fileName } from './files/keep-piece.ts';
 import { checkLargeFiles } from './jobs/check-large-files.ts';
 import { endPortalMessages } from './jobs/end-portal-messages.ts';
-import { type Browser, openPortalSite } from './portal-site.fixture.ts';
+import { openPortalSite } from './portal-site.fixture.ts';
+import { allowLargeFiles, createUpload, sendPiece } from './portal-uploads.fixture.ts';
 
 const site = await openPortalSite();
 const { api, worker, keys, blobs, mails, all, time, makePortal, makeMessage } = site;
@@ -15,11 +15,7 @@ const acme = await makePortal('acme');
 const globex = await makePortal('globex');
 const MEGABYTE = 1_000_000;
 const DAY = 86_400_000;
-await asAdministrator(
-  site.database.adminUrl,
-  `insert into feature_flag (flag, scope, scope_value, is_on, changed_by)
-    values ('large_file_transfer', 'tenant', '${acme.tenant_id}', true, 'test')`,
-);
+await allowLargeFiles(site.database.adminUrl, acme.tenant_id);
 const direction = { mode: 'secure', threshold: 1000, maximum: 60_000 };
 await all((tx) =>
   tx
@@ -31,18 +27,6 @@ await all((tx) =>
     .execute(),
 );
 
-const create = (visit: Browser, link: string, name: string, size: number) =>
-  visit('POST', `/api/portal/messages/${link}/uploads`, {
-    headers: {
-      'upload-length': String(size),
-      'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
-    },
-  });
-const patch = (visit: Browser, at: string, offset: number, payload: Buffer) =>
-  visit('PATCH', at, {
-    headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
-    payload,
-  });
 async function readerOf(address: string, ip: string) {
   const made = await makeMessage(acme, address);
   const visit = browser(acme, ip);
@@ -71,12 +55,15 @@ test('a scanner that presses every button opens nothing and takes no code from t
 test('two tabs that send the same file at once make one file of the right bytes, counted once', async () => {
   const { link, visit } = await readerOf('tabs@outside.example', '203.0.113.21');
   const file = randomFillSync(Buffer.alloc(9 * MEGABYTE));
-  const at = String((await create(visit, link, 'plan.bin', file.length)).headers.location);
+  const at = String((await createUpload(visit, link, 'plan.bin', file.length)).headers.location);
   const id = at.split('/').at(-1) ?? '';
   let offset = 0;
   while (offset < file.length) {
     const piece = file.subarray(offset, offset + 3 * MEGABYTE);
-    const answers = await Promise.all([patch(visit, at, offset, piece), patch(visit, at, offset, piece)]);
+    const answers = await Promise.all([
+      sendPiece(visit, at, offset, piece),
+      sendPiece(visit, at, offset, piece),
+    ]);
     const codes = answers.map(({ statusCode }) => statusCode);
     expect(codes).toContain(204);
     for (const code of codes) expect([204, 409, 423]).toContain(code);
@@ -85,7 +72,7 @@ test('two tabs that send the same file at once make one file of the right bytes,
   }
   expect(offset).toBe(file.length);
   // One more, after the end, and one that begins elsewhere: nothing changes.
-  expect((await patch(visit, at, 0, file.subarray(0, 1000))).statusCode).toBe(409);
+  expect((await sendPiece(visit, at, 0, file.subarray(0, 1000))).statusCode).toBe(409);
   const rows = await all((tx) =>
     tx.selectFrom('portal_file').select(['size', 'received']).where('file_id', '=', id).execute(),
   );
@@ -111,9 +98,9 @@ test('two tabs that send the same file at once make one file of the right bytes,
 test('a message that is taken back ends the archive of its files that is being fetched', async () => {
   const { link, message_id, visit } = await readerOf('zipped@outside.example', '203.0.113.22');
   const file = randomFillSync(Buffer.alloc(16 * MEGABYTE));
-  const at = String((await create(visit, link, 'film.mov', file.length)).headers.location);
+  const at = String((await createUpload(visit, link, 'film.mov', file.length)).headers.location);
   for (let offset = 0; offset < file.length; offset += 4 * MEGABYTE)
-    await patch(visit, at, offset, file.subarray(offset, offset + 4 * MEGABYTE));
+    await sendPiece(visit, at, offset, file.subarray(offset, offset + 4 * MEGABYTE));
   await checkLargeFiles({
     ...{ db: worker, blobs, keys, mails, clamd: '', relay: 'mailbox:' },
     log: { warn: () => undefined },

@@ -2,6 +2,7 @@ import { drawStack } from '@postern/chart';
 import type { DmarcSummary } from '@postern/contract/dmarc-reports';
 import { Chart } from '@postern/ui/chart.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
+import legend from '@postern/ui/legend.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { useState } from 'react';
@@ -23,10 +24,10 @@ export function DaysChart({ summary: { days, totals } }: { summary: DmarcSummary
     <section className={classes.part}>
       <div className={classes.chart_head}>
         <h3>{t('dmarc.chart')}</h3>
-        <ul className={classes.legend}>
-          <li data-series="own_passed">{t('dmarc.chart_own_passed')}</li>
-          <li data-series="own_failed">{t('dmarc.chart_own_failed')}</li>
-          <li data-series="foreign">{t('dmarc.chart_foreign')}</li>
+        <ul className={legend.legend}>
+          <li data-tone="neutral">{t('dmarc.chart_own_passed')}</li>
+          <li data-tone="warn">{t('dmarc.chart_own_failed')}</li>
+          <li data-tone="firm">{t('dmarc.chart_foreign')}</li>
         </ul>
         <button type="button" className="link" onClick={() => setTable(!as_table)}>
           {t(as_table ? 'dmarc.chart_bars' : 'dmarc.chart_table')}

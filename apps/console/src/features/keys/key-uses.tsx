@@ -4,6 +4,7 @@ import { keyUseRead } from '@postern/contract/keys/uses';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import { Chart } from '@postern/ui/chart.tsx';
 import { Failed } from '@postern/ui/failed.tsx';
+import legend from '@postern/ui/legend.module.css';
 import { Loading } from '@postern/ui/loading.tsx';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
@@ -79,7 +80,7 @@ export function KeyUses({ email, signs }: Props) {
               })
             }
           />
-          <ul className={classes.legend}>
+          <ul className={legend.legend}>
             <li data-tone="neutral">{t('own_keys.uses_legend_signed')}</li>
             <li data-tone="firm">{t('own_keys.uses_legend_opened')}</li>
           </ul>

@@ -2,6 +2,7 @@
 import type { DataOf } from '@postern/contract/base/operation';
 import type { keySummaryRead } from '@postern/contract/keys/uses';
 import { AppLink } from '@postern/ui/app-link.tsx';
+import legend from '@postern/ui/legend.module.css';
 import { useFormat } from '@postern/web/format.ts';
 import { useTexts } from '@postern/web/texts.tsx';
 import { paths } from '../../paths.ts';
@@ -42,7 +43,7 @@ export function KeyWeeks({ summary: { weeks, needing, renewed } }: { summary: Ke
     <section className={classes.part} aria-label={t('own_keys.weeks')}>
       <div className={classes.head}>
         <h3>{t('own_keys.weeks')}</h3>
-        <ul className={classes.legend}>
+        <ul className={legend.legend}>
           <li data-tone="neutral">{t('own_keys.weeks_renewed', { number: count(renewed) })}</li>
           <li data-tone="warn">{t('own_keys.weeks_needing', { number: count(needing) })}</li>
         </ul>

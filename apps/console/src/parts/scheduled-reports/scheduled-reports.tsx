@@ -154,6 +154,9 @@ function useColumns(
           >
             {t('scheduled_reports.send_now')}
           </button>
+          <button type="button" className={rows.act} onClick={() => onChange(report)}>
+            {t('scheduled_reports.change')}
+          </button>
           <button type="button" className={rows.act} onClick={() => onDelete(report)}>
             {t('scheduled_reports.delete')}
           </button>
