@@ -1,6 +1,5 @@
 /**
- * What each screen of the contract's `screens` (address and access stand there) is called, and its code: docs/how-to/add-a-screen.md. A screen
- * without `load` does not exist yet: its address leads to `/` (above others to the first of them one may open), and nothing names it.
+ * What each screen of the contract's `screens` is called, and its code (docs/how-to/add-a-screen.md). One without `load` does not exist yet.
  */
 import { type ScreenName, screens } from '@postern/contract/base/screens';
 import { withTexts } from '@postern/web/texts.tsx';

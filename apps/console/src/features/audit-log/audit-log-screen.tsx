@@ -75,7 +75,6 @@ export function AuditLogScreen() {
         rows={entries}
         rowKey={({ log_id }) => log_id}
         state={pages}
-        className={classes.table}
         moves
         onMove={opened && (({ log_id }) => change({ open: log_id }, true))}
         groupOf={({ timestamp }) => format.dayLine(timestamp)}

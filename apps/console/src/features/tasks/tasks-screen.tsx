@@ -74,7 +74,6 @@ export function TasksScreen() {
           rows={show === 'mine' ? all.filter(({ responsible }) => responsible === me.email) : all}
           rowKey={({ id }) => id}
           state={tasks}
-          className={classes.table}
           moves
           onMove={opened && (({ id }) => change({ task: id }, true))}
           rowProps={({ id }) => ({ 'data-open': id === opened?.id || undefined })}
