@@ -115,7 +115,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('where a mail is stands beside it as soon as its sender is typed', async () => {
   await task('where_is_it', async () => {
     const first = await find(`${word}@lucky-prize.example`, /CLAIM/);
-    expect(await first.getAttribute('aria-selected')).toBe('true');
+    // Which line is chosen follows a moment after the lines.
+    await first.and(page.locator('[aria-selected=true]')).waitFor();
     expect(await first.innerText()).toContain('Held');
   });
 });

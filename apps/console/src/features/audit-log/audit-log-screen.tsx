@@ -267,21 +267,18 @@ function useColumns(onOpen: (log_id: string) => void): Column<AuditLogEntry>[] {
       title: t('audit.what'),
       cell: (entry) => {
         const changed = changeOf(entry);
+        const change = changed ? ` ${valueText(changed.before, t)} → ${valueText(changed.after, t)}` : '';
+        const { field } = entry.details;
+        const what = `${objectWords(entry, find)}${typeof field === 'string' ? `, ${field}` : ''}`;
         return (
           <button
             type="button"
             className={classes.open}
-            aria-label={t('audit.open', { what: objectWords(entry, find) })}
+            aria-label={t('audit.open', { what: `${what}${change}` })}
             onClick={() => onOpen(entry.log_id)}
           >
-            {objectWords(entry, find)}
-            {typeof entry.details.field === 'string' && `, ${entry.details.field}`}
-            {changed && (
-              <span className={classes.change}>
-                {' '}
-                {valueText(changed.before, t)} → {valueText(changed.after, t)}
-              </span>
-            )}
+            {what}
+            {change && <span className={classes.change}>{change}</span>}
           </button>
         );
       },
