@@ -25,9 +25,9 @@ test('an administrator follows a session through the log, checks its chain and t
   const drawer = page.getByRole('complementary', { name: 'Session: all@acme.example' });
   await drawer.getByText('session.create').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  // K goes up the list and takes the panel along; Escape closes it and leaves the focus on its row.
-  await page.keyboard.press('k');
+  // J goes down the list and takes the panel along, K comes back; Escape closes it and leaves the focus on its row.
   await page.keyboard.press('j');
+  await page.keyboard.press('k');
   await drawer.waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
