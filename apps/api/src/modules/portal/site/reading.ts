@@ -174,7 +174,7 @@ function fileForm({ language, link }: DoorInput, fault: CarriedFault): string {
   const text = (key: PortalTextKey) => html(portalText(language, key, { file: SEALED_FILE }));
   const wrong = fault ? `<p class="fault" id="sealed-fault" role="alert">${text(fault)}</p>` : '';
   const described = fault ? ' aria-describedby="sealed-fault" aria-invalid="true"' : '';
-  return `<p>${text('portal.carried_text')}</p><form method="post" enctype="multipart/form-data" action="/m/${link}/carried?lang=${language}"><div class="field"><label for="sealed-file">${text('portal.carried_file')}</label><input id="sealed-file" type="file" name="file" accept=".html,.htm,text/html" required${described}>${wrong}</div><button>${text('portal.open_message')}</button></form>`;
+  return `<p class="text">${text('portal.carried_text')}</p><form method="post" enctype="multipart/form-data" action="/m/${link}/carried?lang=${language}"><div class="field"><label for="sealed-file">${text('portal.carried_file')}</label><input id="sealed-file" type="file" name="file" accept=".html,.htm,text/html" required${described}>${wrong}</div><button>${text('portal.open_message')}</button></form>`;
 }
 
 interface OpenedPage {
