@@ -1,5 +1,6 @@
 import type { locales } from '@postern/contract/base/vocabulary';
 import {
+  itemList,
   NEWS_TEXT_MOST,
   type NewsKind,
   news_form,
@@ -53,9 +54,12 @@ export function NewsForm({ item, onClose }: { item: WrittenNews | null; onClose:
   const { t } = useTexts();
   const create = useAction(newsItemCreate, {
     success: () => t('news.published'),
-    invalidates: [newsItemList],
+    invalidates: [newsItemList, itemList],
   });
-  const update = useAction(newsItemUpdate, { success: () => t('news.saved'), invalidates: [newsItemList] });
+  const update = useAction(newsItemUpdate, {
+    success: () => t('news.saved'),
+    invalidates: [newsItemList, itemList],
+  });
   return (
     <FormDrawer<Values>
       title={t(item ? 'news.change_title' : 'news.add_title')}

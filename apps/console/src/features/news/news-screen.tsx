@@ -1,5 +1,6 @@
 /** Operators' news and states of the service, in every language. */
 import {
+  itemList,
   newsItemCreate,
   newsItemDelete,
   newsItemList,
@@ -39,11 +40,11 @@ export function NewsScreen() {
             run: () => call(newsItemCreate, { body: { kind, parts, texts, starts, ends } }),
             done: t('news.restored'),
           },
-    invalidates: [newsItemList],
+    invalidates: [newsItemList, itemList],
   });
   const removeUpdate = useAction(newsUpdateDelete, {
     success: () => t('news.update_removed'),
-    invalidates: [newsItemList],
+    invalidates: [newsItemList, itemList],
   });
   useKeys({ n: () => setOpen('new') });
   const columns: Column<WrittenNews>[] = [

@@ -3,6 +3,7 @@ import type { locales } from '@postern/contract/base/vocabulary';
 import {
   type IncidentPhase,
   incident_phases,
+  itemList,
   NEWS_TEXT_MOST,
   newsItemList,
   newsUpdateCreate,
@@ -30,7 +31,7 @@ export function UpdateForm({ item, onClose }: { item: WrittenNews; onClose: () =
   const phases = phasesOf(item);
   const publish = useAction(newsUpdateCreate, {
     success: () => t('news.update_published'),
-    invalidates: [newsItemList],
+    invalidates: [newsItemList, itemList],
   });
   const known = item.updates.findLast(({ phase }) => phases.includes(phase))?.phase;
   return (
