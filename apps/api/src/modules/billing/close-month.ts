@@ -1,4 +1,5 @@
 import { DEFINITION_VERSION } from '@postern/contract/billing';
+import { addMonths } from '@postern/contract/services/months';
 import { recordAudit, type Tx } from '@postern/db';
 import { sql } from 'kysely';
 import {
@@ -8,7 +9,7 @@ import {
   readServicePeople,
   readServiceTerms,
 } from '../services/index.ts';
-import { addMonths, statementNumber } from './months.ts';
+import { statementNumber } from './months.ts';
 import { correctionsOf, type Line, linesOf } from './statement-lines.ts';
 
 /** Counts a month from the log, or what a later month finds of it; answers the rows of the log that counted. */

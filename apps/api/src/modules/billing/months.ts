@@ -1,6 +1,4 @@
-import { addMonths } from '../services/index.ts';
-
-export { addMonths };
+import { addMonths } from '@postern/contract/services/months';
 
 export const lastDay = (month: string): string =>
   new Date(Date.parse(`${addMonths(month, 1)}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);

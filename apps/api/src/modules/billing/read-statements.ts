@@ -1,5 +1,6 @@
 import type { Operations, QueryOf } from '@postern/contract';
 import type { Statement, StatementLine } from '@postern/contract/billing';
+import { addMonths } from '@postern/contract/services/months';
 import { divideRounded } from '@postern/contract/services/price';
 import type { Tx } from '@postern/db';
 import { sql } from 'kysely';
@@ -7,7 +8,7 @@ import type { Actor } from '../../http/actor.ts';
 import { fail } from '../../http/problem.ts';
 import { mayKnowDomain } from '../domains/index.ts';
 import { readPriceBasis, type TenantRecord } from '../services/index.ts';
-import { addMonths, lastDay, statementNumber } from './months.ts';
+import { lastDay, statementNumber } from './months.ts';
 import { computeLines, type Line } from './statement-lines.ts';
 
 type Query = QueryOf<Operations['statementList']>;

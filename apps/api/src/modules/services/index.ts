@@ -2,7 +2,6 @@ export { lockServices, nextServiceId, noteMove, refreshTenant, SERVICES_CHANNEL 
 export { readServicePeople, type ServicePeople } from './people-by-service.ts';
 export { dayIn, readPriceBasis } from './price-basis.ts';
 export {
-  addMonths,
   addTerms,
   listTerms,
   monthOf,

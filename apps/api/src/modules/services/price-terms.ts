@@ -116,9 +116,3 @@ export async function readServiceTerms(
 
 /** The first day of a day's month: what is agreed now counts for the whole month, since its statement is not closed. */
 export const monthOf = (day: string) => `${day.slice(0, 7)}-01`;
-
-/** Months by their first day. */
-export function addMonths(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 10);
-}

@@ -5,6 +5,7 @@ import {
   statementExportXlsx,
   statementList,
 } from '@postern/contract/billing';
+import { addMonths } from '@postern/contract/services/months';
 import { decimalOf } from '@postern/contract/services/price';
 import { Button } from '@postern/ui/button.tsx';
 import { DataTable } from '@postern/ui/data-table.tsx';
@@ -26,7 +27,7 @@ import { PeoplePart } from './people-part.tsx';
 import { Side } from './side.tsx';
 import { StatementTable } from './statement-table.tsx';
 import { TotalsPart } from './totals-part.tsx';
-import { monthAfter, useMonth } from './use-month.ts';
+import { useMonth } from './use-month.ts';
 
 const files = { csv: statementExport, xlsx: statementExportXlsx } as const;
 const tabs = ['statement', 'people', 'totals'] as const;
@@ -45,8 +46,7 @@ export function BillingScreen() {
   const all = data?.statements ?? [];
   const one = all.find(({ tenant_id }) => String(tenant_id) === String(search.tenant));
   const shown = one ? [one] : all;
-  const before = useMonth(data && monthAfter(data.month, -1), data?.months);
-  const after = useMonth(data && monthAfter(data.month, 1), data?.months);
+  const before = useMonth(data && addMonths(data.month, -1), data?.months);
   const open = tabs.find((tab) => tab === search.tab) ?? 'statement';
   const people = peopleOf(shown);
   const kept = {
@@ -145,7 +145,7 @@ export function BillingScreen() {
           <div className={page_css.main}>
             <StatementTable statements={shown} lines={data.lines} />
           </div>
-          <Side month={data.month} statements={shown} lines={data.lines} before={before} after={after} />
+          <Side page={data} statements={shown} before={before} />
         </div>
       )}
       {shown[0] && open === 'people' && <PeoplePart statements={shown} />}

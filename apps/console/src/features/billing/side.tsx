@@ -1,5 +1,6 @@
 /** Beside a statement: whether it is closed, what is corrected later, what changed, twelve months, and whether it agrees with the orders. */
 import { type Statement, type StatementLine, userDetailTotalList } from '@postern/contract/billing';
+import { addMonths } from '@postern/contract/services/months';
 import { decimalOf } from '@postern/contract/services/price';
 import { AppLink } from '@postern/ui/app-link.tsx';
 import page from '@postern/ui/question-page.module.css';
@@ -13,31 +14,32 @@ import { useMayOpen } from '../../lib/me.tsx';
 import { paths } from '../../paths.ts';
 import classes from './billing.module.css';
 import { changesOf } from './changes-of.ts';
-import { type Month, monthAfter } from './use-month.ts';
+import { type Month, useMonth } from './use-month.ts';
 
 type Props = {
-  month: string;
+  /** The whole month; what is not of the statements shown is left out. */
+  page: Month & { months: readonly string[] };
   statements: readonly Statement[];
-  /** Of the whole month; those of other organisations are left out. */
-  lines: readonly StatementLine[];
   before: Month | null;
-  after: Month | null;
 };
 
 const MOST_CHANGES = 6;
 const MONTHS = 12;
 
-export function Side({ month, statements, lines, before, after }: Props) {
+const linesOf = (statements: readonly Statement[], { lines }: Month) =>
+  lines.filter(({ tenant_id }) => statements.some((one) => one.tenant_id === tenant_id));
+
+export function Side({ page: shown, statements, before }: Props) {
   const { t } = useTexts();
-  const own = (all: readonly StatementLine[]) =>
-    all.filter(({ tenant_id }) => statements.some((one) => one.tenant_id === tenant_id));
+  const { month, months } = shown;
+  const lines = linesOf(statements, shown);
   const first = statements[0];
   return (
     <aside className={page.side} aria-label={t('billing.side')}>
-      <Closing month={month} statements={statements} late={own(after?.lines ?? [])} />
-      {before && <Changes month={before.month} now={own(lines)} before={own(before.lines)} />}
+      <Closing month={month} months={months} statements={statements} />
+      {before && <Changes month={before.month} now={lines} before={linesOf(statements, before)} />}
       {first && <Months month={month} statement={first} />}
-      <Orders lines={own(lines)} />
+      <Orders lines={lines} />
     </aside>
   );
 }
@@ -45,21 +47,26 @@ export function Side({ month, statements, lines, before, after }: Props) {
 /** Whether the month is closed, and what was found after that. */
 function Closing({
   month,
+  months,
   statements,
-  late,
 }: {
   month: string;
+  months: readonly string[];
   statements: readonly Statement[];
-  late: readonly StatementLine[];
 }) {
   const { t } = useTexts();
   const format = useFormat();
   const monthName = useMonthName();
-  const next = monthAfter(month, 1);
+  const next = addMonths(month, 1);
   const until = statements.find(({ counted_until }) => counted_until !== null)?.counted_until;
-  const found = late.filter(({ corrects_month }) => corrects_month === month);
+  const is_open = statements.some(({ closed_at }) => closed_at === null);
+  // Only a closed month is corrected by the next one.
+  const after = useMonth(is_open ? undefined : next, months);
+  const found = after
+    ? linesOf(statements, after).filter(({ corrects_month }) => corrects_month === month)
+    : [];
   const first = found[0];
-  if (!until || statements.some(({ closed_at }) => closed_at === null))
+  if (!until || is_open)
     return (
       <section>
         <h3>{t('billing.open')}</h3>
@@ -142,7 +149,7 @@ function Months({ month, statement }: { month: string; statement: Statement }) {
   const monthName = useMonthName();
   const { currency, tenant_id, tenant_name } = statement;
   const totals = useOperation(userDetailTotalList, { query: { tenant: String(tenant_id) } });
-  const first = monthAfter(month, 1 - MONTHS);
+  const first = addMonths(month, 1 - MONTHS);
   const shown = (totals.data ?? [])
     .filter((one) => one.month >= first && one.month <= month && one.currency === currency)
     .toReversed();

@@ -3,12 +3,6 @@ import { useOperation } from '@postern/web/use-operation.ts';
 
 export type Month = { month: string; statements: readonly Statement[]; lines: readonly StatementLine[] };
 
-/** Months by their first day. */
-export function monthAfter(month: string, by: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 10);
-}
-
 /** Another month's statements, once they are there; null: nothing was used in it. */
 export function useMonth(month: string | undefined, months: readonly string[] | undefined): Month | null {
   const is_known = month !== undefined && months?.includes(month) === true;

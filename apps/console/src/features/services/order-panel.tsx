@@ -84,14 +84,14 @@ export default function OrderPanel({ tenant_id, domain, rows, basis, onPriceChan
   }));
   const priced = priceLines({ ...basis, lines });
   const before = priceLines({ ...basis, lines: linesOf(firstCart(rows)) });
-  const is_new = rows.filter(wanted).length === 0;
+  const present = rows.filter(wanted);
+  const is_new = present.length === 0;
   const place = useAction(orderCreate, {
     success: (_data, { body }) =>
       t(body?.state === 'offer' ? 'services.offered' : 'services.ordered', { domain: domain.domain }),
     invalidates: [serviceList, offerList],
   });
 
-  const present = rows.filter(wanted);
   const has = is_new
     ? t('services.has_none')
     : t('services.has', {

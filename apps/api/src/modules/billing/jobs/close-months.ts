@@ -1,10 +1,11 @@
+import { addMonths } from '@postern/contract/services/months';
 import { type Database, withScope } from '@postern/db';
 import { sql } from 'kysely';
 import { defineJob } from '../../../jobs/define-job.ts';
 import { forEach } from '../../../jobs/for-each.ts';
 import { dayIn } from '../../services/index.ts';
 import { closeMonth, countUsage } from '../close-month.ts';
-import { addMonths, closesAt } from '../months.ts';
+import { closesAt } from '../months.ts';
 
 /** Milliseconds one tenant's month may take: the largest has some 500,000 messages. */
 const TENANT_TIMEOUT_MS = 300_000;

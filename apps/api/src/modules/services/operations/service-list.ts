@@ -1,4 +1,5 @@
 import type { Operations } from '@postern/contract';
+import { addMonths } from '@postern/contract/services/months';
 import type { Tx } from '@postern/db';
 import { tenantOf } from '../../../http/actor.ts';
 import type { Handler } from '../../../http/handler.ts';
@@ -6,7 +7,7 @@ import { mayKnowDomain } from '../../domains/index.ts';
 import { peopleByService } from '../people-by-service.ts';
 import { presentService, serviceRows } from '../present-service.ts';
 import { dayIn } from '../price-basis.ts';
-import { addMonths, monthOf } from '../price-terms.ts';
+import { monthOf } from '../price-terms.ts';
 import { problemsOf, readDomains } from '../readiness.ts';
 import { findTenant, mayDo } from '../rights.ts';
 
